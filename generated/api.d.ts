@@ -1491,6 +1491,7 @@ export interface components {
         ReportCheckCounts: {
             found: number;
             passed: number;
+            passed_in_part?: number;
             not_evaluated: number;
         };
         /** @description How a check ended. */
@@ -1501,10 +1502,11 @@ export interface components {
              * @description A check that is not evaluated has not passed.
              * @enum {string}
              */
-            state: "found" | "passed" | "not_evaluated";
+            state: "found" | "passed" | "passed_in_part" | "not_evaluated";
             /**
              * @description Why the check was not evaluated. Of a check that found something, what it could not look at besides, so
-             *     that there may be more; null where it looked everywhere. Null of a check that passed.
+             *     that there may be more; null where it looked everywhere. Of a check that passed in part, what a limit
+             *     left out. Null of a check that passed.
              */
             reason: string | null;
         };

@@ -1962,9 +1962,9 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                         var valid41 = _errs279 === errors;
                                       } else
                                         var valid41 = !0;
-                                      if (valid41)
-                                        if (data130.not_evaluated !== void 0) {
-                                          let data133 = data130.not_evaluated, _errs281 = errors;
+                                      if (valid41) {
+                                        if (data130.passed_in_part !== void 0) {
+                                          let data133 = data130.passed_in_part, _errs281 = errors;
                                           if (!(typeof data133 == "number" && !(data133 % 1) && !isNaN(data133) && isFinite(data133))) {
                                             let err237 = {};
                                             vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
@@ -1976,587 +1976,602 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                           var valid41 = _errs281 === errors;
                                         } else
                                           var valid41 = !0;
+                                        if (valid41)
+                                          if (data130.not_evaluated !== void 0) {
+                                            let data134 = data130.not_evaluated, _errs283 = errors;
+                                            if (!(typeof data134 == "number" && !(data134 % 1) && !isNaN(data134) && isFinite(data134))) {
+                                              let err239 = {};
+                                              vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
+                                            }
+                                            if (errors === _errs283 && typeof data134 == "number" && isFinite(data134) && (data134 < 0 || isNaN(data134))) {
+                                              let err240 = {};
+                                              vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
+                                            }
+                                            var valid41 = _errs283 === errors;
+                                          } else
+                                            var valid41 = !0;
+                                      }
                                     }
                                   }
                                 } else {
-                                  let err239 = {};
-                                  vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
+                                  let err241 = {};
+                                  vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
                                 }
                               var _valid3 = _errs275 === errors;
                               _valid3 && (valid40 = !0, passing2 = 0);
-                              let _errs283 = errors;
-                              if (errors === _errs283)
+                              let _errs285 = errors;
+                              if (errors === _errs285)
                                 if (Array.isArray(data130))
                                   if (data130.length > 1e4) {
-                                    let err240 = {};
-                                    vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
+                                    let err242 = {};
+                                    vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
                                   } else {
                                     var valid42 = !0;
                                     let len13 = data130.length;
                                     for (let i13 = 0; i13 < len13; i13++) {
-                                      let data134 = data130[i13], _errs285 = errors;
-                                      if (errors === _errs285)
-                                        if (data134 && typeof data134 == "object" && !Array.isArray(data134)) {
+                                      let data135 = data130[i13], _errs287 = errors;
+                                      if (errors === _errs287)
+                                        if (data135 && typeof data135 == "object" && !Array.isArray(data135)) {
                                           let missing23;
-                                          if (data134.check_id === void 0 && (missing23 = "check_id") || data134.state === void 0 && (missing23 = "state") || data134.reason === void 0 && (missing23 = "reason")) {
-                                            let err241 = {};
-                                            vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
+                                          if (data135.check_id === void 0 && (missing23 = "check_id") || data135.state === void 0 && (missing23 = "state") || data135.reason === void 0 && (missing23 = "reason")) {
+                                            let err243 = {};
+                                            vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
                                           } else {
-                                            if (data134.check_id !== void 0) {
-                                              let _errs287 = errors;
-                                              if (typeof data134.check_id != "string") {
-                                                let err242 = {};
-                                                vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
+                                            if (data135.check_id !== void 0) {
+                                              let _errs289 = errors;
+                                              if (typeof data135.check_id != "string") {
+                                                let err244 = {};
+                                                vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
                                               }
-                                              var valid43 = _errs287 === errors;
+                                              var valid43 = _errs289 === errors;
                                             } else
                                               var valid43 = !0;
                                             if (valid43) {
-                                              if (data134.state !== void 0) {
-                                                let data136 = data134.state, _errs289 = errors;
-                                                if (typeof data136 != "string") {
-                                                  let err243 = {};
-                                                  vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
+                                              if (data135.state !== void 0) {
+                                                let data137 = data135.state, _errs291 = errors;
+                                                if (typeof data137 != "string") {
+                                                  let err245 = {};
+                                                  vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
                                                 }
-                                                if (!(data136 === "found" || data136 === "passed" || data136 === "not_evaluated")) {
-                                                  let err244 = {};
-                                                  vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
+                                                if (!(data137 === "found" || data137 === "passed" || data137 === "passed_in_part" || data137 === "not_evaluated")) {
+                                                  let err246 = {};
+                                                  vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
                                                 }
-                                                var valid43 = _errs289 === errors;
+                                                var valid43 = _errs291 === errors;
                                               } else
                                                 var valid43 = !0;
                                               if (valid43)
-                                                if (data134.reason !== void 0) {
-                                                  let data137 = data134.reason, _errs291 = errors;
-                                                  if (typeof data137 != "string" && data137 !== null) {
-                                                    let err245 = {};
-                                                    vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
+                                                if (data135.reason !== void 0) {
+                                                  let data138 = data135.reason, _errs293 = errors;
+                                                  if (typeof data138 != "string" && data138 !== null) {
+                                                    let err247 = {};
+                                                    vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
                                                   }
-                                                  var valid43 = _errs291 === errors;
+                                                  var valid43 = _errs293 === errors;
                                                 } else
                                                   var valid43 = !0;
                                             }
                                           }
                                         } else {
-                                          let err246 = {};
-                                          vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
+                                          let err248 = {};
+                                          vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
                                         }
-                                      var valid42 = _errs285 === errors;
+                                      var valid42 = _errs287 === errors;
                                       if (!valid42)
                                         break;
                                     }
                                   }
                                 else {
-                                  let err247 = {};
-                                  vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
+                                  let err249 = {};
+                                  vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
                                 }
-                              var _valid3 = _errs283 === errors;
+                              var _valid3 = _errs285 === errors;
                               if (_valid3 && valid40 ? (valid40 = !1, passing2 = [passing2, 1]) : _valid3 && (valid40 = !0, passing2 = 1), valid40)
                                 errors = _errs274, vErrors !== null && (_errs274 ? vErrors.length = _errs274 : vErrors = null);
                               else {
-                                let err248 = {};
-                                vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
+                                let err250 = {};
+                                vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
                               }
                               var valid1 = _errs273 === errors;
                             } else
                               var valid1 = !0;
                             if (valid1) {
                               if (data.pages !== void 0) {
-                                let data138 = data.pages, _errs293 = errors;
-                                if (errors === _errs293)
-                                  if (Array.isArray(data138))
-                                    if (data138.length > 1e3) {
-                                      let err249 = {};
-                                      vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
+                                let data139 = data.pages, _errs295 = errors;
+                                if (errors === _errs295)
+                                  if (Array.isArray(data139))
+                                    if (data139.length > 1e3) {
+                                      let err251 = {};
+                                      vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
                                     } else {
                                       var valid44 = !0;
-                                      let len14 = data138.length;
+                                      let len14 = data139.length;
                                       for (let i14 = 0; i14 < len14; i14++) {
-                                        let data139 = data138[i14], _errs295 = errors;
-                                        if (errors === _errs295)
-                                          if (data139 && typeof data139 == "object" && !Array.isArray(data139)) {
+                                        let data140 = data139[i14], _errs297 = errors;
+                                        if (errors === _errs297)
+                                          if (data140 && typeof data140 == "object" && !Array.isArray(data140)) {
                                             let missing24;
-                                            if (data139.url === void 0 && (missing24 = "url") || data139.status === void 0 && (missing24 = "status") || data139.media_type === void 0 && (missing24 = "media_type") || data139.bytes === void 0 && (missing24 = "bytes")) {
-                                              let err250 = {};
-                                              vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
+                                            if (data140.url === void 0 && (missing24 = "url") || data140.status === void 0 && (missing24 = "status") || data140.media_type === void 0 && (missing24 = "media_type") || data140.bytes === void 0 && (missing24 = "bytes")) {
+                                              let err252 = {};
+                                              vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
                                             } else {
-                                              if (data139.url !== void 0) {
-                                                let _errs297 = errors;
-                                                if (typeof data139.url != "string") {
-                                                  let err251 = {};
-                                                  vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
+                                              if (data140.url !== void 0) {
+                                                let _errs299 = errors;
+                                                if (typeof data140.url != "string") {
+                                                  let err253 = {};
+                                                  vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
                                                 }
-                                                var valid45 = _errs297 === errors;
+                                                var valid45 = _errs299 === errors;
                                               } else
                                                 var valid45 = !0;
                                               if (valid45) {
-                                                if (data139.status !== void 0) {
-                                                  let data141 = data139.status, _errs299 = errors;
-                                                  if (!(typeof data141 == "number" && !(data141 % 1) && !isNaN(data141) && isFinite(data141))) {
-                                                    let err252 = {};
-                                                    vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
+                                                if (data140.status !== void 0) {
+                                                  let data142 = data140.status, _errs301 = errors;
+                                                  if (!(typeof data142 == "number" && !(data142 % 1) && !isNaN(data142) && isFinite(data142))) {
+                                                    let err254 = {};
+                                                    vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
                                                   }
-                                                  var valid45 = _errs299 === errors;
+                                                  var valid45 = _errs301 === errors;
                                                 } else
                                                   var valid45 = !0;
                                                 if (valid45) {
-                                                  if (data139.media_type !== void 0) {
-                                                    let _errs301 = errors;
-                                                    if (typeof data139.media_type != "string") {
-                                                      let err253 = {};
-                                                      vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
+                                                  if (data140.media_type !== void 0) {
+                                                    let _errs303 = errors;
+                                                    if (typeof data140.media_type != "string") {
+                                                      let err255 = {};
+                                                      vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
                                                     }
-                                                    var valid45 = _errs301 === errors;
+                                                    var valid45 = _errs303 === errors;
                                                   } else
                                                     var valid45 = !0;
                                                   if (valid45)
-                                                    if (data139.bytes !== void 0) {
-                                                      let data143 = data139.bytes, _errs303 = errors;
-                                                      if (!(typeof data143 == "number" && !(data143 % 1) && !isNaN(data143) && isFinite(data143))) {
-                                                        let err254 = {};
-                                                        vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
+                                                    if (data140.bytes !== void 0) {
+                                                      let data144 = data140.bytes, _errs305 = errors;
+                                                      if (!(typeof data144 == "number" && !(data144 % 1) && !isNaN(data144) && isFinite(data144))) {
+                                                        let err256 = {};
+                                                        vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
                                                       }
-                                                      if (errors === _errs303 && typeof data143 == "number" && isFinite(data143) && (data143 < 0 || isNaN(data143))) {
-                                                        let err255 = {};
-                                                        vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
+                                                      if (errors === _errs305 && typeof data144 == "number" && isFinite(data144) && (data144 < 0 || isNaN(data144))) {
+                                                        let err257 = {};
+                                                        vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
                                                       }
-                                                      var valid45 = _errs303 === errors;
+                                                      var valid45 = _errs305 === errors;
                                                     } else
                                                       var valid45 = !0;
                                                 }
                                               }
                                             }
                                           } else {
-                                            let err256 = {};
-                                            vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
+                                            let err258 = {};
+                                            vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
                                           }
-                                        var valid44 = _errs295 === errors;
+                                        var valid44 = _errs297 === errors;
                                         if (!valid44)
                                           break;
                                       }
                                     }
                                   else {
-                                    let err257 = {};
-                                    vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
+                                    let err259 = {};
+                                    vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
                                   }
-                                var valid1 = _errs293 === errors;
+                                var valid1 = _errs295 === errors;
                               } else
                                 var valid1 = !0;
                               if (valid1) {
                                 if (data.technologies !== void 0) {
-                                  let data144 = data.technologies, _errs305 = errors;
-                                  if (errors === _errs305)
-                                    if (Array.isArray(data144))
-                                      if (data144.length > 100) {
-                                        let err258 = {};
-                                        vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
+                                  let data145 = data.technologies, _errs307 = errors;
+                                  if (errors === _errs307)
+                                    if (Array.isArray(data145))
+                                      if (data145.length > 100) {
+                                        let err260 = {};
+                                        vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
                                       } else {
                                         var valid46 = !0;
-                                        let len15 = data144.length;
+                                        let len15 = data145.length;
                                         for (let i15 = 0; i15 < len15; i15++) {
-                                          let data145 = data144[i15], _errs307 = errors;
-                                          if (errors === _errs307)
-                                            if (data145 && typeof data145 == "object" && !Array.isArray(data145)) {
+                                          let data146 = data145[i15], _errs309 = errors;
+                                          if (errors === _errs309)
+                                            if (data146 && typeof data146 == "object" && !Array.isArray(data146)) {
                                               let missing25;
-                                              if (data145.name === void 0 && (missing25 = "name") || data145.kind === void 0 && (missing25 = "kind") || data145.version === void 0 && (missing25 = "version") || data145.evidence === void 0 && (missing25 = "evidence")) {
-                                                let err259 = {};
-                                                vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
+                                              if (data146.name === void 0 && (missing25 = "name") || data146.kind === void 0 && (missing25 = "kind") || data146.version === void 0 && (missing25 = "version") || data146.evidence === void 0 && (missing25 = "evidence")) {
+                                                let err261 = {};
+                                                vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
                                               } else {
-                                                if (data145.name !== void 0) {
-                                                  let _errs309 = errors;
-                                                  if (typeof data145.name != "string") {
-                                                    let err260 = {};
-                                                    vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
+                                                if (data146.name !== void 0) {
+                                                  let _errs311 = errors;
+                                                  if (typeof data146.name != "string") {
+                                                    let err262 = {};
+                                                    vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
                                                   }
-                                                  var valid47 = _errs309 === errors;
+                                                  var valid47 = _errs311 === errors;
                                                 } else
                                                   var valid47 = !0;
                                                 if (valid47) {
-                                                  if (data145.kind !== void 0) {
-                                                    let _errs311 = errors;
-                                                    if (typeof data145.kind != "string") {
-                                                      let err261 = {};
-                                                      vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
+                                                  if (data146.kind !== void 0) {
+                                                    let _errs313 = errors;
+                                                    if (typeof data146.kind != "string") {
+                                                      let err263 = {};
+                                                      vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
                                                     }
-                                                    var valid47 = _errs311 === errors;
+                                                    var valid47 = _errs313 === errors;
                                                   } else
                                                     var valid47 = !0;
                                                   if (valid47) {
-                                                    if (data145.version !== void 0) {
-                                                      let data148 = data145.version, _errs313 = errors;
-                                                      if (typeof data148 != "string" && data148 !== null) {
-                                                        let err262 = {};
-                                                        vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
+                                                    if (data146.version !== void 0) {
+                                                      let data149 = data146.version, _errs315 = errors;
+                                                      if (typeof data149 != "string" && data149 !== null) {
+                                                        let err264 = {};
+                                                        vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
                                                       }
-                                                      var valid47 = _errs313 === errors;
+                                                      var valid47 = _errs315 === errors;
                                                     } else
                                                       var valid47 = !0;
                                                     if (valid47)
-                                                      if (data145.evidence !== void 0) {
-                                                        let _errs315 = errors;
-                                                        if (typeof data145.evidence != "string") {
-                                                          let err263 = {};
-                                                          vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
+                                                      if (data146.evidence !== void 0) {
+                                                        let _errs317 = errors;
+                                                        if (typeof data146.evidence != "string") {
+                                                          let err265 = {};
+                                                          vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
                                                         }
-                                                        var valid47 = _errs315 === errors;
+                                                        var valid47 = _errs317 === errors;
                                                       } else
                                                         var valid47 = !0;
                                                   }
                                                 }
                                               }
                                             } else {
-                                              let err264 = {};
-                                              vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
+                                              let err266 = {};
+                                              vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
                                             }
-                                          var valid46 = _errs307 === errors;
+                                          var valid46 = _errs309 === errors;
                                           if (!valid46)
                                             break;
                                         }
                                       }
                                     else {
-                                      let err265 = {};
-                                      vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
+                                      let err267 = {};
+                                      vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
                                     }
-                                  var valid1 = _errs305 === errors;
+                                  var valid1 = _errs307 === errors;
                                 } else
                                   var valid1 = !0;
                                 if (valid1) {
                                   if (data.findings !== void 0) {
-                                    let data150 = data.findings, _errs317 = errors;
-                                    if (errors === _errs317)
-                                      if (Array.isArray(data150))
-                                        if (data150.length > 5e3) {
-                                          let err266 = {};
-                                          vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
+                                    let data151 = data.findings, _errs319 = errors;
+                                    if (errors === _errs319)
+                                      if (Array.isArray(data151))
+                                        if (data151.length > 5e3) {
+                                          let err268 = {};
+                                          vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
                                         } else {
                                           var valid48 = !0;
-                                          let len16 = data150.length;
+                                          let len16 = data151.length;
                                           for (let i16 = 0; i16 < len16; i16++) {
-                                            let data151 = data150[i16], _errs319 = errors;
-                                            if (errors === _errs319)
-                                              if (data151 && typeof data151 == "object" && !Array.isArray(data151)) {
+                                            let data152 = data151[i16], _errs321 = errors;
+                                            if (errors === _errs321)
+                                              if (data152 && typeof data152 == "object" && !Array.isArray(data152)) {
                                                 let missing26;
-                                                if (data151.id === void 0 && (missing26 = "id") || data151.scan_id === void 0 && (missing26 = "scan_id") || data151.check_id === void 0 && (missing26 = "check_id") || data151.severity === void 0 && (missing26 = "severity") || data151.created_at === void 0 && (missing26 = "created_at")) {
-                                                  let err267 = {};
-                                                  vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
+                                                if (data152.id === void 0 && (missing26 = "id") || data152.scan_id === void 0 && (missing26 = "scan_id") || data152.check_id === void 0 && (missing26 = "check_id") || data152.severity === void 0 && (missing26 = "severity") || data152.created_at === void 0 && (missing26 = "created_at")) {
+                                                  let err269 = {};
+                                                  vErrors === null ? vErrors = [err269] : vErrors.push(err269), errors++;
                                                 } else {
-                                                  if (data151.id !== void 0) {
-                                                    let data152 = data151.id, _errs321 = errors;
-                                                    if (errors === _errs321 && errors === _errs321)
-                                                      if (typeof data152 == "string") {
-                                                        if (!formats2.test(data152)) {
-                                                          let err268 = {};
-                                                          vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
+                                                  if (data152.id !== void 0) {
+                                                    let data153 = data152.id, _errs323 = errors;
+                                                    if (errors === _errs323 && errors === _errs323)
+                                                      if (typeof data153 == "string") {
+                                                        if (!formats2.test(data153)) {
+                                                          let err270 = {};
+                                                          vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
                                                         }
                                                       } else {
-                                                        let err269 = {};
-                                                        vErrors === null ? vErrors = [err269] : vErrors.push(err269), errors++;
+                                                        let err271 = {};
+                                                        vErrors === null ? vErrors = [err271] : vErrors.push(err271), errors++;
                                                       }
-                                                    var valid49 = _errs321 === errors;
+                                                    var valid49 = _errs323 === errors;
                                                   } else
                                                     var valid49 = !0;
                                                   if (valid49) {
-                                                    if (data151.scan_id !== void 0) {
-                                                      let data153 = data151.scan_id, _errs323 = errors;
-                                                      if (errors === _errs323 && errors === _errs323)
-                                                        if (typeof data153 == "string") {
-                                                          if (!formats2.test(data153)) {
-                                                            let err270 = {};
-                                                            vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
+                                                    if (data152.scan_id !== void 0) {
+                                                      let data154 = data152.scan_id, _errs325 = errors;
+                                                      if (errors === _errs325 && errors === _errs325)
+                                                        if (typeof data154 == "string") {
+                                                          if (!formats2.test(data154)) {
+                                                            let err272 = {};
+                                                            vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
                                                           }
                                                         } else {
-                                                          let err271 = {};
-                                                          vErrors === null ? vErrors = [err271] : vErrors.push(err271), errors++;
+                                                          let err273 = {};
+                                                          vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
                                                         }
-                                                      var valid49 = _errs323 === errors;
+                                                      var valid49 = _errs325 === errors;
                                                     } else
                                                       var valid49 = !0;
                                                     if (valid49) {
-                                                      if (data151.check_id !== void 0) {
-                                                        let data154 = data151.check_id, _errs325 = errors;
-                                                        if (errors === _errs325)
-                                                          if (typeof data154 == "string") {
-                                                            if (!pattern0.test(data154)) {
-                                                              let err272 = {};
-                                                              vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
+                                                      if (data152.check_id !== void 0) {
+                                                        let data155 = data152.check_id, _errs327 = errors;
+                                                        if (errors === _errs327)
+                                                          if (typeof data155 == "string") {
+                                                            if (!pattern0.test(data155)) {
+                                                              let err274 = {};
+                                                              vErrors === null ? vErrors = [err274] : vErrors.push(err274), errors++;
                                                             }
                                                           } else {
-                                                            let err273 = {};
-                                                            vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
-                                                          }
-                                                        var valid49 = _errs325 === errors;
-                                                      } else
-                                                        var valid49 = !0;
-                                                      if (valid49) {
-                                                        if (data151.severity !== void 0) {
-                                                          let data155 = data151.severity, _errs327 = errors;
-                                                          if (typeof data155 != "string") {
-                                                            let err274 = {};
-                                                            vErrors === null ? vErrors = [err274] : vErrors.push(err274), errors++;
-                                                          }
-                                                          if (!(data155 === "critical" || data155 === "high" || data155 === "medium" || data155 === "low" || data155 === "info")) {
                                                             let err275 = {};
                                                             vErrors === null ? vErrors = [err275] : vErrors.push(err275), errors++;
                                                           }
-                                                          var valid49 = _errs327 === errors;
+                                                        var valid49 = _errs327 === errors;
+                                                      } else
+                                                        var valid49 = !0;
+                                                      if (valid49) {
+                                                        if (data152.severity !== void 0) {
+                                                          let data156 = data152.severity, _errs329 = errors;
+                                                          if (typeof data156 != "string") {
+                                                            let err276 = {};
+                                                            vErrors === null ? vErrors = [err276] : vErrors.push(err276), errors++;
+                                                          }
+                                                          if (!(data156 === "critical" || data156 === "high" || data156 === "medium" || data156 === "low" || data156 === "info")) {
+                                                            let err277 = {};
+                                                            vErrors === null ? vErrors = [err277] : vErrors.push(err277), errors++;
+                                                          }
+                                                          var valid49 = _errs329 === errors;
                                                         } else
                                                           var valid49 = !0;
                                                         if (valid49) {
-                                                          if (data151.title !== void 0) {
-                                                            let data156 = data151.title, _errs329 = errors;
-                                                            if (typeof data156 != "string" && data156 !== null) {
-                                                              let err276 = {};
-                                                              vErrors === null ? vErrors = [err276] : vErrors.push(err276), errors++;
+                                                          if (data152.title !== void 0) {
+                                                            let data157 = data152.title, _errs331 = errors;
+                                                            if (typeof data157 != "string" && data157 !== null) {
+                                                              let err278 = {};
+                                                              vErrors === null ? vErrors = [err278] : vErrors.push(err278), errors++;
                                                             }
-                                                            var valid49 = _errs329 === errors;
+                                                            var valid49 = _errs331 === errors;
                                                           } else
                                                             var valid49 = !0;
                                                           if (valid49) {
-                                                            if (data151.description !== void 0) {
-                                                              let data157 = data151.description, _errs331 = errors;
-                                                              if (typeof data157 != "string" && data157 !== null) {
-                                                                let err277 = {};
-                                                                vErrors === null ? vErrors = [err277] : vErrors.push(err277), errors++;
+                                                            if (data152.description !== void 0) {
+                                                              let data158 = data152.description, _errs333 = errors;
+                                                              if (typeof data158 != "string" && data158 !== null) {
+                                                                let err279 = {};
+                                                                vErrors === null ? vErrors = [err279] : vErrors.push(err279), errors++;
                                                               }
-                                                              var valid49 = _errs331 === errors;
+                                                              var valid49 = _errs333 === errors;
                                                             } else
                                                               var valid49 = !0;
                                                             if (valid49) {
-                                                              if (data151.evidence !== void 0) {
-                                                                let data158 = data151.evidence, _errs333 = errors, _errs334 = errors, valid50 = !1, passing3 = null, _errs335 = errors;
-                                                                if (errors === _errs335)
-                                                                  if (data158 && typeof data158 == "object" && !Array.isArray(data158)) {
-                                                                    if (data158.url !== void 0) {
-                                                                      let _errs338 = errors;
-                                                                      if (typeof data158.url != "string") {
-                                                                        let err278 = {};
-                                                                        vErrors === null ? vErrors = [err278] : vErrors.push(err278), errors++;
+                                                              if (data152.evidence !== void 0) {
+                                                                let data159 = data152.evidence, _errs335 = errors, _errs336 = errors, valid50 = !1, passing3 = null, _errs337 = errors;
+                                                                if (errors === _errs337)
+                                                                  if (data159 && typeof data159 == "object" && !Array.isArray(data159)) {
+                                                                    if (data159.url !== void 0) {
+                                                                      let _errs340 = errors;
+                                                                      if (typeof data159.url != "string") {
+                                                                        let err280 = {};
+                                                                        vErrors === null ? vErrors = [err280] : vErrors.push(err280), errors++;
                                                                       }
-                                                                      var valid51 = _errs338 === errors;
+                                                                      var valid51 = _errs340 === errors;
                                                                     } else
                                                                       var valid51 = !0;
                                                                     if (valid51) {
-                                                                      if (data158.request !== void 0) {
-                                                                        let data160 = data158.request, _errs340 = errors;
-                                                                        if (typeof data160 != "string" && data160 !== null) {
-                                                                          let err279 = {};
-                                                                          vErrors === null ? vErrors = [err279] : vErrors.push(err279), errors++;
+                                                                      if (data159.request !== void 0) {
+                                                                        let data161 = data159.request, _errs342 = errors;
+                                                                        if (typeof data161 != "string" && data161 !== null) {
+                                                                          let err281 = {};
+                                                                          vErrors === null ? vErrors = [err281] : vErrors.push(err281), errors++;
                                                                         }
-                                                                        var valid51 = _errs340 === errors;
+                                                                        var valid51 = _errs342 === errors;
                                                                       } else
                                                                         var valid51 = !0;
                                                                       if (valid51) {
-                                                                        if (data158.response !== void 0) {
-                                                                          let data161 = data158.response, _errs342 = errors;
-                                                                          if (typeof data161 != "string" && data161 !== null) {
-                                                                            let err280 = {};
-                                                                            vErrors === null ? vErrors = [err280] : vErrors.push(err280), errors++;
+                                                                        if (data159.response !== void 0) {
+                                                                          let data162 = data159.response, _errs344 = errors;
+                                                                          if (typeof data162 != "string" && data162 !== null) {
+                                                                            let err282 = {};
+                                                                            vErrors === null ? vErrors = [err282] : vErrors.push(err282), errors++;
                                                                           }
-                                                                          var valid51 = _errs342 === errors;
+                                                                          var valid51 = _errs344 === errors;
                                                                         } else
                                                                           var valid51 = !0;
                                                                         if (valid51) {
-                                                                          if (data158.excerpt !== void 0) {
-                                                                            let data162 = data158.excerpt, _errs344 = errors;
-                                                                            if (typeof data162 != "string" && data162 !== null) {
-                                                                              let err281 = {};
-                                                                              vErrors === null ? vErrors = [err281] : vErrors.push(err281), errors++;
+                                                                          if (data159.excerpt !== void 0) {
+                                                                            let data163 = data159.excerpt, _errs346 = errors;
+                                                                            if (typeof data163 != "string" && data163 !== null) {
+                                                                              let err283 = {};
+                                                                              vErrors === null ? vErrors = [err283] : vErrors.push(err283), errors++;
                                                                             }
-                                                                            var valid51 = _errs344 === errors;
+                                                                            var valid51 = _errs346 === errors;
                                                                           } else
                                                                             var valid51 = !0;
                                                                           if (valid51) {
-                                                                            if (data158.samples !== void 0) {
-                                                                              let data163 = data158.samples, _errs346 = errors;
-                                                                              if (errors === _errs346)
-                                                                                if (Array.isArray(data163))
-                                                                                  if (data163.length > 100) {
-                                                                                    let err282 = {};
-                                                                                    vErrors === null ? vErrors = [err282] : vErrors.push(err282), errors++;
+                                                                            if (data159.samples !== void 0) {
+                                                                              let data164 = data159.samples, _errs348 = errors;
+                                                                              if (errors === _errs348)
+                                                                                if (Array.isArray(data164))
+                                                                                  if (data164.length > 100) {
+                                                                                    let err284 = {};
+                                                                                    vErrors === null ? vErrors = [err284] : vErrors.push(err284), errors++;
                                                                                   } else {
                                                                                     var valid52 = !0;
-                                                                                    let len17 = data163.length;
+                                                                                    let len17 = data164.length;
                                                                                     for (let i17 = 0; i17 < len17; i17++) {
-                                                                                      let _errs348 = errors;
-                                                                                      if (typeof data163[i17] != "string") {
-                                                                                        let err283 = {};
-                                                                                        vErrors === null ? vErrors = [err283] : vErrors.push(err283), errors++;
+                                                                                      let _errs350 = errors;
+                                                                                      if (typeof data164[i17] != "string") {
+                                                                                        let err285 = {};
+                                                                                        vErrors === null ? vErrors = [err285] : vErrors.push(err285), errors++;
                                                                                       }
-                                                                                      var valid52 = _errs348 === errors;
+                                                                                      var valid52 = _errs350 === errors;
                                                                                       if (!valid52)
                                                                                         break;
                                                                                     }
                                                                                   }
                                                                                 else {
-                                                                                  let err284 = {};
-                                                                                  vErrors === null ? vErrors = [err284] : vErrors.push(err284), errors++;
-                                                                                }
-                                                                              var valid51 = _errs346 === errors;
-                                                                            } else
-                                                                              var valid51 = !0;
-                                                                            if (valid51) {
-                                                                              if (data158.samples_total !== void 0) {
-                                                                                let data165 = data158.samples_total, _errs350 = errors;
-                                                                                if (!(typeof data165 == "number" && !(data165 % 1) && !isNaN(data165) && isFinite(data165))) {
-                                                                                  let err285 = {};
-                                                                                  vErrors === null ? vErrors = [err285] : vErrors.push(err285), errors++;
-                                                                                }
-                                                                                if (errors === _errs350 && typeof data165 == "number" && isFinite(data165) && (data165 < 0 || isNaN(data165))) {
                                                                                   let err286 = {};
                                                                                   vErrors === null ? vErrors = [err286] : vErrors.push(err286), errors++;
                                                                                 }
-                                                                                var valid51 = _errs350 === errors;
+                                                                              var valid51 = _errs348 === errors;
+                                                                            } else
+                                                                              var valid51 = !0;
+                                                                            if (valid51) {
+                                                                              if (data159.samples_total !== void 0) {
+                                                                                let data166 = data159.samples_total, _errs352 = errors;
+                                                                                if (!(typeof data166 == "number" && !(data166 % 1) && !isNaN(data166) && isFinite(data166))) {
+                                                                                  let err287 = {};
+                                                                                  vErrors === null ? vErrors = [err287] : vErrors.push(err287), errors++;
+                                                                                }
+                                                                                if (errors === _errs352 && typeof data166 == "number" && isFinite(data166) && (data166 < 0 || isNaN(data166))) {
+                                                                                  let err288 = {};
+                                                                                  vErrors === null ? vErrors = [err288] : vErrors.push(err288), errors++;
+                                                                                }
+                                                                                var valid51 = _errs352 === errors;
                                                                               } else
                                                                                 var valid51 = !0;
                                                                               if (valid51) {
-                                                                                if (data158.confidence !== void 0) {
-                                                                                  let data166 = data158.confidence, _errs352 = errors;
-                                                                                  if (typeof data166 != "string") {
-                                                                                    let err287 = {};
-                                                                                    vErrors === null ? vErrors = [err287] : vErrors.push(err287), errors++;
+                                                                                if (data159.confidence !== void 0) {
+                                                                                  let data167 = data159.confidence, _errs354 = errors;
+                                                                                  if (typeof data167 != "string") {
+                                                                                    let err289 = {};
+                                                                                    vErrors === null ? vErrors = [err289] : vErrors.push(err289), errors++;
                                                                                   }
-                                                                                  if (!(data166 === "certain" || data166 === "firm" || data166 === "tentative")) {
-                                                                                    let err288 = {};
-                                                                                    vErrors === null ? vErrors = [err288] : vErrors.push(err288), errors++;
+                                                                                  if (!(data167 === "certain" || data167 === "firm" || data167 === "tentative")) {
+                                                                                    let err290 = {};
+                                                                                    vErrors === null ? vErrors = [err290] : vErrors.push(err290), errors++;
                                                                                   }
-                                                                                  var valid51 = _errs352 === errors;
+                                                                                  var valid51 = _errs354 === errors;
                                                                                 } else
                                                                                   var valid51 = !0;
                                                                                 if (valid51) {
-                                                                                  if (data158.kind !== void 0) {
-                                                                                    let _errs354 = errors;
-                                                                                    if (typeof data158.kind != "string") {
-                                                                                      let err289 = {};
-                                                                                      vErrors === null ? vErrors = [err289] : vErrors.push(err289), errors++;
+                                                                                  if (data159.kind !== void 0) {
+                                                                                    let _errs356 = errors;
+                                                                                    if (typeof data159.kind != "string") {
+                                                                                      let err291 = {};
+                                                                                      vErrors === null ? vErrors = [err291] : vErrors.push(err291), errors++;
                                                                                     }
-                                                                                    var valid51 = _errs354 === errors;
+                                                                                    var valid51 = _errs356 === errors;
                                                                                   } else
                                                                                     var valid51 = !0;
                                                                                   if (valid51) {
-                                                                                    if (data158.curl !== void 0) {
-                                                                                      let _errs356 = errors;
-                                                                                      if (typeof data158.curl != "string") {
-                                                                                        let err290 = {};
-                                                                                        vErrors === null ? vErrors = [err290] : vErrors.push(err290), errors++;
+                                                                                    if (data159.curl !== void 0) {
+                                                                                      let _errs358 = errors;
+                                                                                      if (typeof data159.curl != "string") {
+                                                                                        let err292 = {};
+                                                                                        vErrors === null ? vErrors = [err292] : vErrors.push(err292), errors++;
                                                                                       }
-                                                                                      var valid51 = _errs356 === errors;
+                                                                                      var valid51 = _errs358 === errors;
                                                                                     } else
                                                                                       var valid51 = !0;
                                                                                     if (valid51) {
-                                                                                      if (data158.steps !== void 0) {
-                                                                                        let data169 = data158.steps, _errs358 = errors;
-                                                                                        if (errors === _errs358)
-                                                                                          if (Array.isArray(data169))
-                                                                                            if (data169.length > 100) {
-                                                                                              let err291 = {};
-                                                                                              vErrors === null ? vErrors = [err291] : vErrors.push(err291), errors++;
+                                                                                      if (data159.steps !== void 0) {
+                                                                                        let data170 = data159.steps, _errs360 = errors;
+                                                                                        if (errors === _errs360)
+                                                                                          if (Array.isArray(data170))
+                                                                                            if (data170.length > 100) {
+                                                                                              let err293 = {};
+                                                                                              vErrors === null ? vErrors = [err293] : vErrors.push(err293), errors++;
                                                                                             } else {
                                                                                               var valid53 = !0;
-                                                                                              let len18 = data169.length;
+                                                                                              let len18 = data170.length;
                                                                                               for (let i18 = 0; i18 < len18; i18++) {
-                                                                                                let data170 = data169[i18], _errs360 = errors;
-                                                                                                if (errors === _errs360)
-                                                                                                  if (data170 && typeof data170 == "object" && !Array.isArray(data170)) {
+                                                                                                let data171 = data170[i18], _errs362 = errors;
+                                                                                                if (errors === _errs362)
+                                                                                                  if (data171 && typeof data171 == "object" && !Array.isArray(data171)) {
                                                                                                     let missing27;
-                                                                                                    if (data170.about === void 0 && (missing27 = "about") || data170.curl === void 0 && (missing27 = "curl") || data170.expected === void 0 && (missing27 = "expected")) {
-                                                                                                      let err292 = {};
-                                                                                                      vErrors === null ? vErrors = [err292] : vErrors.push(err292), errors++;
+                                                                                                    if (data171.about === void 0 && (missing27 = "about") || data171.curl === void 0 && (missing27 = "curl") || data171.expected === void 0 && (missing27 = "expected")) {
+                                                                                                      let err294 = {};
+                                                                                                      vErrors === null ? vErrors = [err294] : vErrors.push(err294), errors++;
                                                                                                     } else {
-                                                                                                      if (data170.about !== void 0) {
-                                                                                                        let _errs363 = errors;
-                                                                                                        if (typeof data170.about != "string") {
-                                                                                                          let err293 = {};
-                                                                                                          vErrors === null ? vErrors = [err293] : vErrors.push(err293), errors++;
+                                                                                                      if (data171.about !== void 0) {
+                                                                                                        let _errs365 = errors;
+                                                                                                        if (typeof data171.about != "string") {
+                                                                                                          let err295 = {};
+                                                                                                          vErrors === null ? vErrors = [err295] : vErrors.push(err295), errors++;
                                                                                                         }
-                                                                                                        var valid54 = _errs363 === errors;
+                                                                                                        var valid54 = _errs365 === errors;
                                                                                                       } else
                                                                                                         var valid54 = !0;
                                                                                                       if (valid54) {
-                                                                                                        if (data170.curl !== void 0) {
-                                                                                                          let _errs365 = errors;
-                                                                                                          if (typeof data170.curl != "string") {
-                                                                                                            let err294 = {};
-                                                                                                            vErrors === null ? vErrors = [err294] : vErrors.push(err294), errors++;
+                                                                                                        if (data171.curl !== void 0) {
+                                                                                                          let _errs367 = errors;
+                                                                                                          if (typeof data171.curl != "string") {
+                                                                                                            let err296 = {};
+                                                                                                            vErrors === null ? vErrors = [err296] : vErrors.push(err296), errors++;
                                                                                                           }
-                                                                                                          var valid54 = _errs365 === errors;
+                                                                                                          var valid54 = _errs367 === errors;
                                                                                                         } else
                                                                                                           var valid54 = !0;
                                                                                                         if (valid54) {
-                                                                                                          if (data170.expected !== void 0) {
-                                                                                                            let _errs367 = errors;
-                                                                                                            if (typeof data170.expected != "string") {
-                                                                                                              let err295 = {};
-                                                                                                              vErrors === null ? vErrors = [err295] : vErrors.push(err295), errors++;
+                                                                                                          if (data171.expected !== void 0) {
+                                                                                                            let _errs369 = errors;
+                                                                                                            if (typeof data171.expected != "string") {
+                                                                                                              let err297 = {};
+                                                                                                              vErrors === null ? vErrors = [err297] : vErrors.push(err297), errors++;
                                                                                                             }
-                                                                                                            var valid54 = _errs367 === errors;
+                                                                                                            var valid54 = _errs369 === errors;
                                                                                                           } else
                                                                                                             var valid54 = !0;
                                                                                                           if (valid54)
-                                                                                                            if (data170.shows !== void 0) {
-                                                                                                              let data174 = data170.shows, _errs369 = errors;
-                                                                                                              if (errors === _errs369)
-                                                                                                                if (data174 && typeof data174 == "object" && !Array.isArray(data174)) {
-                                                                                                                  if (data174.contains !== void 0) {
-                                                                                                                    let _errs372 = errors;
-                                                                                                                    if (typeof data174.contains != "string") {
-                                                                                                                      let err296 = {};
-                                                                                                                      vErrors === null ? vErrors = [err296] : vErrors.push(err296), errors++;
+                                                                                                            if (data171.shows !== void 0) {
+                                                                                                              let data175 = data171.shows, _errs371 = errors;
+                                                                                                              if (errors === _errs371)
+                                                                                                                if (data175 && typeof data175 == "object" && !Array.isArray(data175)) {
+                                                                                                                  if (data175.contains !== void 0) {
+                                                                                                                    let _errs374 = errors;
+                                                                                                                    if (typeof data175.contains != "string") {
+                                                                                                                      let err298 = {};
+                                                                                                                      vErrors === null ? vErrors = [err298] : vErrors.push(err298), errors++;
                                                                                                                     }
-                                                                                                                    var valid55 = _errs372 === errors;
+                                                                                                                    var valid55 = _errs374 === errors;
                                                                                                                   } else
                                                                                                                     var valid55 = !0;
                                                                                                                   if (valid55) {
-                                                                                                                    if (data174.times !== void 0) {
-                                                                                                                      let data176 = data174.times, _errs374 = errors;
-                                                                                                                      if (!(typeof data176 == "number" && !(data176 % 1) && !isNaN(data176) && isFinite(data176))) {
-                                                                                                                        let err297 = {};
-                                                                                                                        vErrors === null ? vErrors = [err297] : vErrors.push(err297), errors++;
+                                                                                                                    if (data175.times !== void 0) {
+                                                                                                                      let data177 = data175.times, _errs376 = errors;
+                                                                                                                      if (!(typeof data177 == "number" && !(data177 % 1) && !isNaN(data177) && isFinite(data177))) {
+                                                                                                                        let err299 = {};
+                                                                                                                        vErrors === null ? vErrors = [err299] : vErrors.push(err299), errors++;
                                                                                                                       }
-                                                                                                                      if (errors === _errs374 && typeof data176 == "number" && isFinite(data176) && (data176 < 0 || isNaN(data176))) {
-                                                                                                                        let err298 = {};
-                                                                                                                        vErrors === null ? vErrors = [err298] : vErrors.push(err298), errors++;
+                                                                                                                      if (errors === _errs376 && typeof data177 == "number" && isFinite(data177) && (data177 < 0 || isNaN(data177))) {
+                                                                                                                        let err300 = {};
+                                                                                                                        vErrors === null ? vErrors = [err300] : vErrors.push(err300), errors++;
                                                                                                                       }
-                                                                                                                      var valid55 = _errs374 === errors;
+                                                                                                                      var valid55 = _errs376 === errors;
                                                                                                                     } else
                                                                                                                       var valid55 = !0;
                                                                                                                     if (valid55) {
-                                                                                                                      if (data174.lacks !== void 0) {
-                                                                                                                        let _errs376 = errors;
-                                                                                                                        if (typeof data174.lacks != "string") {
-                                                                                                                          let err299 = {};
-                                                                                                                          vErrors === null ? vErrors = [err299] : vErrors.push(err299), errors++;
+                                                                                                                      if (data175.lacks !== void 0) {
+                                                                                                                        let _errs378 = errors;
+                                                                                                                        if (typeof data175.lacks != "string") {
+                                                                                                                          let err301 = {};
+                                                                                                                          vErrors === null ? vErrors = [err301] : vErrors.push(err301), errors++;
                                                                                                                         }
-                                                                                                                        var valid55 = _errs376 === errors;
+                                                                                                                        var valid55 = _errs378 === errors;
                                                                                                                       } else
                                                                                                                         var valid55 = !0;
                                                                                                                       if (valid55) {
-                                                                                                                        if (data174.status !== void 0) {
-                                                                                                                          let data178 = data174.status, _errs378 = errors;
-                                                                                                                          if (!(typeof data178 == "number" && !(data178 % 1) && !isNaN(data178) && isFinite(data178))) {
-                                                                                                                            let err300 = {};
-                                                                                                                            vErrors === null ? vErrors = [err300] : vErrors.push(err300), errors++;
+                                                                                                                        if (data175.status !== void 0) {
+                                                                                                                          let data179 = data175.status, _errs380 = errors;
+                                                                                                                          if (!(typeof data179 == "number" && !(data179 % 1) && !isNaN(data179) && isFinite(data179))) {
+                                                                                                                            let err302 = {};
+                                                                                                                            vErrors === null ? vErrors = [err302] : vErrors.push(err302), errors++;
                                                                                                                           }
-                                                                                                                          var valid55 = _errs378 === errors;
+                                                                                                                          var valid55 = _errs380 === errors;
                                                                                                                         } else
                                                                                                                           var valid55 = !0;
                                                                                                                         if (valid55) {
-                                                                                                                          if (data174.header !== void 0) {
-                                                                                                                            let _errs380 = errors;
-                                                                                                                            if (typeof data174.header != "string") {
-                                                                                                                              let err301 = {};
-                                                                                                                              vErrors === null ? vErrors = [err301] : vErrors.push(err301), errors++;
+                                                                                                                          if (data175.header !== void 0) {
+                                                                                                                            let _errs382 = errors;
+                                                                                                                            if (typeof data175.header != "string") {
+                                                                                                                              let err303 = {};
+                                                                                                                              vErrors === null ? vErrors = [err303] : vErrors.push(err303), errors++;
                                                                                                                             }
-                                                                                                                            var valid55 = _errs380 === errors;
+                                                                                                                            var valid55 = _errs382 === errors;
                                                                                                                           } else
                                                                                                                             var valid55 = !0;
                                                                                                                           if (valid55)
-                                                                                                                            if (data174.value !== void 0) {
-                                                                                                                              let _errs382 = errors;
-                                                                                                                              if (typeof data174.value != "string") {
-                                                                                                                                let err302 = {};
-                                                                                                                                vErrors === null ? vErrors = [err302] : vErrors.push(err302), errors++;
+                                                                                                                            if (data175.value !== void 0) {
+                                                                                                                              let _errs384 = errors;
+                                                                                                                              if (typeof data175.value != "string") {
+                                                                                                                                let err304 = {};
+                                                                                                                                vErrors === null ? vErrors = [err304] : vErrors.push(err304), errors++;
                                                                                                                               }
-                                                                                                                              var valid55 = _errs382 === errors;
+                                                                                                                              var valid55 = _errs384 === errors;
                                                                                                                             } else
                                                                                                                               var valid55 = !0;
                                                                                                                         }
@@ -2564,97 +2579,97 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                                                     }
                                                                                                                   }
                                                                                                                 } else {
-                                                                                                                  let err303 = {};
-                                                                                                                  vErrors === null ? vErrors = [err303] : vErrors.push(err303), errors++;
+                                                                                                                  let err305 = {};
+                                                                                                                  vErrors === null ? vErrors = [err305] : vErrors.push(err305), errors++;
                                                                                                                 }
-                                                                                                              var valid54 = _errs369 === errors;
+                                                                                                              var valid54 = _errs371 === errors;
                                                                                                             } else
                                                                                                               var valid54 = !0;
                                                                                                         }
                                                                                                       }
                                                                                                     }
                                                                                                   } else {
-                                                                                                    let err304 = {};
-                                                                                                    vErrors === null ? vErrors = [err304] : vErrors.push(err304), errors++;
+                                                                                                    let err306 = {};
+                                                                                                    vErrors === null ? vErrors = [err306] : vErrors.push(err306), errors++;
                                                                                                   }
-                                                                                                var valid53 = _errs360 === errors;
+                                                                                                var valid53 = _errs362 === errors;
                                                                                                 if (!valid53)
                                                                                                   break;
                                                                                               }
                                                                                             }
                                                                                           else {
-                                                                                            let err305 = {};
-                                                                                            vErrors === null ? vErrors = [err305] : vErrors.push(err305), errors++;
+                                                                                            let err307 = {};
+                                                                                            vErrors === null ? vErrors = [err307] : vErrors.push(err307), errors++;
                                                                                           }
-                                                                                        var valid51 = _errs358 === errors;
+                                                                                        var valid51 = _errs360 === errors;
                                                                                       } else
                                                                                         var valid51 = !0;
                                                                                       if (valid51) {
-                                                                                        if (data158.secret_fields !== void 0) {
-                                                                                          let data181 = data158.secret_fields, _errs384 = errors;
-                                                                                          if (errors === _errs384)
-                                                                                            if (Array.isArray(data181))
-                                                                                              if (data181.length > 100) {
-                                                                                                let err306 = {};
-                                                                                                vErrors === null ? vErrors = [err306] : vErrors.push(err306), errors++;
+                                                                                        if (data159.secret_fields !== void 0) {
+                                                                                          let data182 = data159.secret_fields, _errs386 = errors;
+                                                                                          if (errors === _errs386)
+                                                                                            if (Array.isArray(data182))
+                                                                                              if (data182.length > 100) {
+                                                                                                let err308 = {};
+                                                                                                vErrors === null ? vErrors = [err308] : vErrors.push(err308), errors++;
                                                                                               } else {
                                                                                                 var valid56 = !0;
-                                                                                                let len19 = data181.length;
+                                                                                                let len19 = data182.length;
                                                                                                 for (let i19 = 0; i19 < len19; i19++) {
-                                                                                                  let _errs386 = errors;
-                                                                                                  if (typeof data181[i19] != "string") {
-                                                                                                    let err307 = {};
-                                                                                                    vErrors === null ? vErrors = [err307] : vErrors.push(err307), errors++;
+                                                                                                  let _errs388 = errors;
+                                                                                                  if (typeof data182[i19] != "string") {
+                                                                                                    let err309 = {};
+                                                                                                    vErrors === null ? vErrors = [err309] : vErrors.push(err309), errors++;
                                                                                                   }
-                                                                                                  var valid56 = _errs386 === errors;
+                                                                                                  var valid56 = _errs388 === errors;
                                                                                                   if (!valid56)
                                                                                                     break;
                                                                                                 }
                                                                                               }
                                                                                             else {
-                                                                                              let err308 = {};
-                                                                                              vErrors === null ? vErrors = [err308] : vErrors.push(err308), errors++;
+                                                                                              let err310 = {};
+                                                                                              vErrors === null ? vErrors = [err310] : vErrors.push(err310), errors++;
                                                                                             }
-                                                                                          var valid51 = _errs384 === errors;
+                                                                                          var valid51 = _errs386 === errors;
                                                                                         } else
                                                                                           var valid51 = !0;
                                                                                         if (valid51) {
-                                                                                          if (data158.also_proven_by !== void 0) {
-                                                                                            let data183 = data158.also_proven_by, _errs388 = errors;
-                                                                                            if (errors === _errs388)
-                                                                                              if (Array.isArray(data183))
-                                                                                                if (data183.length > 100) {
-                                                                                                  let err309 = {};
-                                                                                                  vErrors === null ? vErrors = [err309] : vErrors.push(err309), errors++;
+                                                                                          if (data159.also_proven_by !== void 0) {
+                                                                                            let data184 = data159.also_proven_by, _errs390 = errors;
+                                                                                            if (errors === _errs390)
+                                                                                              if (Array.isArray(data184))
+                                                                                                if (data184.length > 100) {
+                                                                                                  let err311 = {};
+                                                                                                  vErrors === null ? vErrors = [err311] : vErrors.push(err311), errors++;
                                                                                                 } else {
                                                                                                   var valid57 = !0;
-                                                                                                  let len20 = data183.length;
+                                                                                                  let len20 = data184.length;
                                                                                                   for (let i20 = 0; i20 < len20; i20++) {
-                                                                                                    let _errs390 = errors;
-                                                                                                    if (typeof data183[i20] != "string") {
-                                                                                                      let err310 = {};
-                                                                                                      vErrors === null ? vErrors = [err310] : vErrors.push(err310), errors++;
+                                                                                                    let _errs392 = errors;
+                                                                                                    if (typeof data184[i20] != "string") {
+                                                                                                      let err312 = {};
+                                                                                                      vErrors === null ? vErrors = [err312] : vErrors.push(err312), errors++;
                                                                                                     }
-                                                                                                    var valid57 = _errs390 === errors;
+                                                                                                    var valid57 = _errs392 === errors;
                                                                                                     if (!valid57)
                                                                                                       break;
                                                                                                   }
                                                                                                 }
                                                                                               else {
-                                                                                                let err311 = {};
-                                                                                                vErrors === null ? vErrors = [err311] : vErrors.push(err311), errors++;
+                                                                                                let err313 = {};
+                                                                                                vErrors === null ? vErrors = [err313] : vErrors.push(err313), errors++;
                                                                                               }
-                                                                                            var valid51 = _errs388 === errors;
+                                                                                            var valid51 = _errs390 === errors;
                                                                                           } else
                                                                                             var valid51 = !0;
                                                                                           if (valid51)
-                                                                                            if (data158.shortened !== void 0) {
-                                                                                              let _errs392 = errors;
-                                                                                              if (typeof data158.shortened != "boolean") {
-                                                                                                let err312 = {};
-                                                                                                vErrors === null ? vErrors = [err312] : vErrors.push(err312), errors++;
+                                                                                            if (data159.shortened !== void 0) {
+                                                                                              let _errs394 = errors;
+                                                                                              if (typeof data159.shortened != "boolean") {
+                                                                                                let err314 = {};
+                                                                                                vErrors === null ? vErrors = [err314] : vErrors.push(err314), errors++;
                                                                                               }
-                                                                                              var valid51 = _errs392 === errors;
+                                                                                              var valid51 = _errs394 === errors;
                                                                                             } else
                                                                                               var valid51 = !0;
                                                                                         }
@@ -2669,110 +2684,110 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                                                       }
                                                                     }
                                                                   } else {
-                                                                    let err313 = {};
-                                                                    vErrors === null ? vErrors = [err313] : vErrors.push(err313), errors++;
+                                                                    let err315 = {};
+                                                                    vErrors === null ? vErrors = [err315] : vErrors.push(err315), errors++;
                                                                   }
-                                                                var _valid4 = _errs335 === errors;
+                                                                var _valid4 = _errs337 === errors;
                                                                 _valid4 && (valid50 = !0, passing3 = 0);
-                                                                let _errs394 = errors;
-                                                                if (data158 !== null) {
-                                                                  let err314 = {};
-                                                                  vErrors === null ? vErrors = [err314] : vErrors.push(err314), errors++;
+                                                                let _errs396 = errors;
+                                                                if (data159 !== null) {
+                                                                  let err316 = {};
+                                                                  vErrors === null ? vErrors = [err316] : vErrors.push(err316), errors++;
                                                                 }
-                                                                var _valid4 = _errs394 === errors;
+                                                                var _valid4 = _errs396 === errors;
                                                                 if (_valid4 && valid50 ? (valid50 = !1, passing3 = [passing3, 1]) : _valid4 && (valid50 = !0, passing3 = 1), valid50)
-                                                                  errors = _errs334, vErrors !== null && (_errs334 ? vErrors.length = _errs334 : vErrors = null);
+                                                                  errors = _errs336, vErrors !== null && (_errs336 ? vErrors.length = _errs336 : vErrors = null);
                                                                 else {
-                                                                  let err315 = {};
-                                                                  vErrors === null ? vErrors = [err315] : vErrors.push(err315), errors++;
+                                                                  let err317 = {};
+                                                                  vErrors === null ? vErrors = [err317] : vErrors.push(err317), errors++;
                                                                 }
-                                                                var valid49 = _errs333 === errors;
+                                                                var valid49 = _errs335 === errors;
                                                               } else
                                                                 var valid49 = !0;
                                                               if (valid49) {
-                                                                if (data151.remediation !== void 0) {
-                                                                  let data186 = data151.remediation, _errs396 = errors;
-                                                                  if (typeof data186 != "string" && data186 !== null) {
-                                                                    let err316 = {};
-                                                                    vErrors === null ? vErrors = [err316] : vErrors.push(err316), errors++;
+                                                                if (data152.remediation !== void 0) {
+                                                                  let data187 = data152.remediation, _errs398 = errors;
+                                                                  if (typeof data187 != "string" && data187 !== null) {
+                                                                    let err318 = {};
+                                                                    vErrors === null ? vErrors = [err318] : vErrors.push(err318), errors++;
                                                                   }
-                                                                  var valid49 = _errs396 === errors;
+                                                                  var valid49 = _errs398 === errors;
                                                                 } else
                                                                   var valid49 = !0;
                                                                 if (valid49) {
-                                                                  if (data151.cwe_id !== void 0) {
-                                                                    let data187 = data151.cwe_id, _errs398 = errors;
-                                                                    if (typeof data187 != "string" && data187 !== null) {
-                                                                      let err317 = {};
-                                                                      vErrors === null ? vErrors = [err317] : vErrors.push(err317), errors++;
+                                                                  if (data152.cwe_id !== void 0) {
+                                                                    let data188 = data152.cwe_id, _errs400 = errors;
+                                                                    if (typeof data188 != "string" && data188 !== null) {
+                                                                      let err319 = {};
+                                                                      vErrors === null ? vErrors = [err319] : vErrors.push(err319), errors++;
                                                                     }
-                                                                    if (errors === _errs398 && typeof data187 == "string" && !pattern1.test(data187)) {
-                                                                      let err318 = {};
-                                                                      vErrors === null ? vErrors = [err318] : vErrors.push(err318), errors++;
+                                                                    if (errors === _errs400 && typeof data188 == "string" && !pattern1.test(data188)) {
+                                                                      let err320 = {};
+                                                                      vErrors === null ? vErrors = [err320] : vErrors.push(err320), errors++;
                                                                     }
-                                                                    var valid49 = _errs398 === errors;
+                                                                    var valid49 = _errs400 === errors;
                                                                   } else
                                                                     var valid49 = !0;
                                                                   if (valid49) {
-                                                                    if (data151.issue_id !== void 0) {
-                                                                      let data188 = data151.issue_id, _errs400 = errors;
-                                                                      if (typeof data188 != "string" && data188 !== null) {
-                                                                        let err319 = {};
-                                                                        vErrors === null ? vErrors = [err319] : vErrors.push(err319), errors++;
+                                                                    if (data152.issue_id !== void 0) {
+                                                                      let data189 = data152.issue_id, _errs402 = errors;
+                                                                      if (typeof data189 != "string" && data189 !== null) {
+                                                                        let err321 = {};
+                                                                        vErrors === null ? vErrors = [err321] : vErrors.push(err321), errors++;
                                                                       }
-                                                                      if (errors === _errs400 && errors === _errs400 && typeof data188 == "string" && !formats2.test(data188)) {
-                                                                        let err320 = {};
-                                                                        vErrors === null ? vErrors = [err320] : vErrors.push(err320), errors++;
+                                                                      if (errors === _errs402 && errors === _errs402 && typeof data189 == "string" && !formats2.test(data189)) {
+                                                                        let err322 = {};
+                                                                        vErrors === null ? vErrors = [err322] : vErrors.push(err322), errors++;
                                                                       }
-                                                                      var valid49 = _errs400 === errors;
+                                                                      var valid49 = _errs402 === errors;
                                                                     } else
                                                                       var valid49 = !0;
                                                                     if (valid49) {
-                                                                      if (data151.created_at !== void 0) {
-                                                                        let data189 = data151.created_at, _errs402 = errors;
-                                                                        if (errors === _errs402 && errors === _errs402)
-                                                                          if (typeof data189 == "string") {
-                                                                            if (!formats8.validate(data189)) {
-                                                                              let err321 = {};
-                                                                              vErrors === null ? vErrors = [err321] : vErrors.push(err321), errors++;
+                                                                      if (data152.created_at !== void 0) {
+                                                                        let data190 = data152.created_at, _errs404 = errors;
+                                                                        if (errors === _errs404 && errors === _errs404)
+                                                                          if (typeof data190 == "string") {
+                                                                            if (!formats8.validate(data190)) {
+                                                                              let err323 = {};
+                                                                              vErrors === null ? vErrors = [err323] : vErrors.push(err323), errors++;
                                                                             }
                                                                           } else {
-                                                                            let err322 = {};
-                                                                            vErrors === null ? vErrors = [err322] : vErrors.push(err322), errors++;
+                                                                            let err324 = {};
+                                                                            vErrors === null ? vErrors = [err324] : vErrors.push(err324), errors++;
                                                                           }
-                                                                        var valid49 = _errs402 === errors;
+                                                                        var valid49 = _errs404 === errors;
                                                                       } else
                                                                         var valid49 = !0;
                                                                       if (valid49) {
-                                                                        if (data151.fingerprint !== void 0) {
-                                                                          let data190 = data151.fingerprint, _errs404 = errors;
-                                                                          if (errors === _errs404)
-                                                                            if (typeof data190 == "string") {
-                                                                              if (!pattern2.test(data190)) {
-                                                                                let err323 = {};
-                                                                                vErrors === null ? vErrors = [err323] : vErrors.push(err323), errors++;
+                                                                        if (data152.fingerprint !== void 0) {
+                                                                          let data191 = data152.fingerprint, _errs406 = errors;
+                                                                          if (errors === _errs406)
+                                                                            if (typeof data191 == "string") {
+                                                                              if (!pattern2.test(data191)) {
+                                                                                let err325 = {};
+                                                                                vErrors === null ? vErrors = [err325] : vErrors.push(err325), errors++;
                                                                               }
                                                                             } else {
-                                                                              let err324 = {};
-                                                                              vErrors === null ? vErrors = [err324] : vErrors.push(err324), errors++;
+                                                                              let err326 = {};
+                                                                              vErrors === null ? vErrors = [err326] : vErrors.push(err326), errors++;
                                                                             }
-                                                                          var valid49 = _errs404 === errors;
+                                                                          var valid49 = _errs406 === errors;
                                                                         } else
                                                                           var valid49 = !0;
                                                                         if (valid49)
-                                                                          if (data151.docs_url !== void 0) {
-                                                                            let data191 = data151.docs_url, _errs406 = errors;
-                                                                            if (errors === _errs406 && errors === _errs406)
-                                                                              if (typeof data191 == "string") {
-                                                                                if (!formats10(data191)) {
-                                                                                  let err325 = {};
-                                                                                  vErrors === null ? vErrors = [err325] : vErrors.push(err325), errors++;
+                                                                          if (data152.docs_url !== void 0) {
+                                                                            let data192 = data152.docs_url, _errs408 = errors;
+                                                                            if (errors === _errs408 && errors === _errs408)
+                                                                              if (typeof data192 == "string") {
+                                                                                if (!formats10(data192)) {
+                                                                                  let err327 = {};
+                                                                                  vErrors === null ? vErrors = [err327] : vErrors.push(err327), errors++;
                                                                                 }
                                                                               } else {
-                                                                                let err326 = {};
-                                                                                vErrors === null ? vErrors = [err326] : vErrors.push(err326), errors++;
+                                                                                let err328 = {};
+                                                                                vErrors === null ? vErrors = [err328] : vErrors.push(err328), errors++;
                                                                               }
-                                                                            var valid49 = _errs406 === errors;
+                                                                            var valid49 = _errs408 === errors;
                                                                           } else
                                                                             var valid49 = !0;
                                                                       }
@@ -2788,60 +2803,60 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                                   }
                                                 }
                                               } else {
-                                                let err327 = {};
-                                                vErrors === null ? vErrors = [err327] : vErrors.push(err327), errors++;
+                                                let err329 = {};
+                                                vErrors === null ? vErrors = [err329] : vErrors.push(err329), errors++;
                                               }
-                                            var valid48 = _errs319 === errors;
+                                            var valid48 = _errs321 === errors;
                                             if (!valid48)
                                               break;
                                           }
                                         }
                                       else {
-                                        let err328 = {};
-                                        vErrors === null ? vErrors = [err328] : vErrors.push(err328), errors++;
+                                        let err330 = {};
+                                        vErrors === null ? vErrors = [err330] : vErrors.push(err330), errors++;
                                       }
-                                    var valid1 = _errs317 === errors;
+                                    var valid1 = _errs319 === errors;
                                   } else
                                     var valid1 = !0;
                                   if (valid1)
                                     if (data.error !== void 0) {
-                                      let data192 = data.error, _errs408 = errors;
-                                      if (errors === _errs408)
-                                        if (data192 && typeof data192 == "object" && !Array.isArray(data192)) {
+                                      let data193 = data.error, _errs410 = errors;
+                                      if (errors === _errs410)
+                                        if (data193 && typeof data193 == "object" && !Array.isArray(data193)) {
                                           let missing28;
-                                          if (data192.code === void 0 && (missing28 = "code") || data192.message === void 0 && (missing28 = "message")) {
-                                            let err329 = {};
-                                            vErrors === null ? vErrors = [err329] : vErrors.push(err329), errors++;
+                                          if (data193.code === void 0 && (missing28 = "code") || data193.message === void 0 && (missing28 = "message")) {
+                                            let err331 = {};
+                                            vErrors === null ? vErrors = [err331] : vErrors.push(err331), errors++;
                                           } else {
-                                            if (data192.code !== void 0) {
-                                              let data193 = data192.code, _errs410 = errors;
-                                              if (typeof data193 != "string") {
-                                                let err330 = {};
-                                                vErrors === null ? vErrors = [err330] : vErrors.push(err330), errors++;
+                                            if (data193.code !== void 0) {
+                                              let data194 = data193.code, _errs412 = errors;
+                                              if (typeof data194 != "string") {
+                                                let err332 = {};
+                                                vErrors === null ? vErrors = [err332] : vErrors.push(err332), errors++;
                                               }
-                                              if (!(data193 === "target_unreachable" || data193 === "name_not_found" || data193 === "address_refused" || data193 === "tls_failed" || data193 === "timeout" || data193 === "memory_exceeded" || data193 === "crashed" || data193 === "not_authorized" || data193 === "authorization_withdrawn" || data193 === "auth_failed" || data193 === "cancelled")) {
-                                                let err331 = {};
-                                                vErrors === null ? vErrors = [err331] : vErrors.push(err331), errors++;
+                                              if (!(data194 === "target_unreachable" || data194 === "name_not_found" || data194 === "address_refused" || data194 === "tls_failed" || data194 === "timeout" || data194 === "memory_exceeded" || data194 === "crashed" || data194 === "not_authorized" || data194 === "authorization_withdrawn" || data194 === "auth_failed" || data194 === "cancelled")) {
+                                                let err333 = {};
+                                                vErrors === null ? vErrors = [err333] : vErrors.push(err333), errors++;
                                               }
-                                              var valid58 = _errs410 === errors;
+                                              var valid58 = _errs412 === errors;
                                             } else
                                               var valid58 = !0;
                                             if (valid58)
-                                              if (data192.message !== void 0) {
-                                                let _errs412 = errors;
-                                                if (typeof data192.message != "string") {
-                                                  let err332 = {};
-                                                  vErrors === null ? vErrors = [err332] : vErrors.push(err332), errors++;
+                                              if (data193.message !== void 0) {
+                                                let _errs414 = errors;
+                                                if (typeof data193.message != "string") {
+                                                  let err334 = {};
+                                                  vErrors === null ? vErrors = [err334] : vErrors.push(err334), errors++;
                                                 }
-                                                var valid58 = _errs412 === errors;
+                                                var valid58 = _errs414 === errors;
                                               } else
                                                 var valid58 = !0;
                                           }
                                         } else {
-                                          let err333 = {};
-                                          vErrors === null ? vErrors = [err333] : vErrors.push(err333), errors++;
+                                          let err335 = {};
+                                          vErrors === null ? vErrors = [err335] : vErrors.push(err335), errors++;
                                         }
-                                      var valid1 = _errs408 === errors;
+                                      var valid1 = _errs410 === errors;
                                     } else
                                       var valid1 = !0;
                                 }
@@ -2867,12 +2882,12 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
     valid0 = _valid0;
   }
   if (!valid0) {
-    let err334 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
-    return vErrors === null ? vErrors = [err334] : vErrors.push(err334), errors++, validate10.errors = vErrors, !1;
+    let err336 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err336] : vErrors.push(err336), errors++, validate10.errors = vErrors, !1;
   }
   return validate10.errors = vErrors, errors === 0;
 }
-var validateScanMessage = validate11, schema12 = { $id: "validateScanMessage", if: { anyOf: [{ type: "object", properties: { type: { const: "progress" }, progress: { type: "object", properties: { stage: { type: "string" }, requests: { type: "integer", minimum: 0 } }, required: ["stage", "requests"], additionalProperties: !1 } }, required: ["type", "progress"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "planned" }, checkIds: { type: "array", items: { type: "string" } } }, required: ["type", "checkIds"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "facts" }, facts: { type: "object", properties: { target: { type: "object", required: ["final_url", "title", "technologies"], properties: { final_url: { type: "string" }, title: { type: ["string", "null"] }, technologies: { type: "array", maxItems: 100, items: { type: "string" } } }, additionalProperties: !1 }, advisories: { oneOf: [{ type: "object", required: ["source", "dated", "age_days"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, age_days: { type: "integer", minimum: 0 } }, additionalProperties: !1 }, { type: "null" }] }, active: { oneOf: [{ type: "object", required: ["intensity", "entries", "entries_left_out", "avoided", "sign_in", "requests"], properties: { intensity: { type: "string", enum: ["safe", "intrusive"] }, entries: { type: "integer", minimum: 0 }, entries_left_out: { type: "integer", minimum: 0 }, avoided: { type: "integer", minimum: 0 }, sign_in: { type: "string", enum: ["none", "signed_in", "not_signed_in", "lost"] }, requests: { type: "integer", minimum: 0 }, crawl: { type: "object", required: ["documents", "shapes", "structures", "urls_left", "skipped", "stopped"], properties: { documents: { type: "integer", minimum: 0 }, shapes: { type: "integer", minimum: 0 }, structures: { type: "integer", minimum: 0 }, urls_left: { type: "integer", minimum: 0 }, skipped: { type: "integer", minimum: 0 }, stopped: { type: "string", enum: ["complete", "no_news", "documents", "size", "requests", "time"] } }, additionalProperties: !1 }, rendered: { type: "object", required: ["states", "documents", "actions", "requests_seen", "held_back", "cut_short", "skipped", "stopped"], properties: { states: { type: "integer", minimum: 0 }, documents: { type: "integer", minimum: 0 }, actions: { type: "integer", minimum: 0 }, requests_seen: { type: "integer", minimum: 0 }, held_back: { type: "integer", minimum: 0 }, cut_short: { type: "integer", minimum: 0 }, skipped: { type: "array", maxItems: 50, items: { type: "object", required: ["action", "reason"], properties: { action: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, stopped: { type: "string", enum: ["complete", "states", "documents", "time", "browser", "not_rendered"] }, reason: { type: "string" } }, additionalProperties: !1 }, inputs: { type: "object", required: ["sources", "places", "left_out", "valid_bases", "refused_bases", "unsent_bases", "refused"], properties: { sources: { type: "array", maxItems: 20, items: { type: "object", required: ["source", "requests"], properties: { source: { type: "string" }, requests: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, places: { type: "array", maxItems: 20, items: { type: "object", required: ["place", "parameters"], properties: { place: { type: "string" }, parameters: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, left_out: { type: "integer", minimum: 0 }, valid_bases: { type: "integer", minimum: 0 }, refused_bases: { type: "integer", minimum: 0 }, unsent_bases: { type: "integer", minimum: 0 }, refused: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "status"], properties: { method: { type: "string" }, url: { type: "string" }, status: { type: "integer" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, sign_ins: { type: "array", items: { type: "object", required: ["account", "role", "kind", "state", "reason", "epochs"], properties: { account: { type: "string" }, role: { type: "string" }, kind: { type: "string", enum: ["form", "json", "browser", "bearer", "cookie", "header"] }, state: { type: "string", enum: ["signed_in", "not_signed_in", "lost", "not_used"] }, reason: { type: ["string", "null"] }, epochs: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, model_calls: { type: "object", required: ["calls", "calls_max", "endpoints"], properties: { calls: { type: "integer", minimum: 1 }, calls_max: { type: "integer", minimum: 1 }, endpoints: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "calls", "characters_sent", "characters_received", "tokens"], properties: { method: { type: "string" }, url: { type: "string" }, calls: { type: "integer", minimum: 1 }, characters_sent: { type: "integer", minimum: 0 }, characters_received: { type: "integer", minimum: 0 }, tokens: { type: ["integer", "null"], minimum: 0 } }, additionalProperties: !1 } } }, additionalProperties: !1 }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 750, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, additionalProperties: !1 }, { type: "null" }] }, disturbances: { type: "array", maxItems: 100, items: { type: "object", required: ["kind", "from_request", "to_request", "message"], properties: { kind: { type: "string", enum: ["unreachable", "silent", "failing", "blocked", "rate_limited", "challenged", "redirected"] }, from_request: { type: "integer", minimum: 1 }, to_request: { type: ["integer", "null"], minimum: 1 }, message: { type: "string" } }, additionalProperties: !1 } }, skipped: { type: "object", required: ["total", "actions"], properties: { total: { type: "integer", minimum: 0 }, actions: { type: "array", maxItems: 500, items: { type: "object", required: ["method", "url", "effect", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, effect: { type: "string", enum: ["destroys", "ends_session", "changes", "unclear", "creates"] }, reason: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, view: { type: "object", required: ["start", "host", "mode", "intensity", "signed_in", "rendered", "probes", "exclude_paths"], properties: { start: { type: "string" }, host: { type: "string" }, mode: { type: "string", enum: ["passive", "active"] }, intensity: { type: "string", enum: ["safe", "intrusive"] }, signed_in: { type: "boolean" }, rendered: { type: "boolean" }, probes: { type: "string", enum: ["all", "observe"] }, exclude_paths: { type: "array", maxItems: 50, items: { type: "string" } }, include_paths: { type: "array", maxItems: 50, items: { type: "string" } } }, additionalProperties: !1 }, requests: { type: "integer", minimum: 0 }, duration_ms: { type: "integer", minimum: 0 }, engine_version: { type: "string" }, pages: { type: "array", maxItems: 1e3, items: { type: "object", required: ["url", "status", "media_type", "bytes"], properties: { url: { type: "string" }, status: { type: "integer" }, media_type: { type: "string" }, bytes: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, technologies: { type: "array", maxItems: 100, items: { type: "object", required: ["name", "kind", "version", "evidence"], properties: { name: { type: "string" }, kind: { type: "string" }, version: { type: ["string", "null"] }, evidence: { type: "string" } }, additionalProperties: !1 } }, framework: { type: ["string", "null"] } }, required: ["target", "advisories", "active", "disturbances", "skipped", "view", "requests", "duration_ms", "engine_version", "pages", "technologies", "framework"], additionalProperties: !1 } }, required: ["type", "facts"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "judged" }, checks: { type: "array", items: { type: "object", required: ["check_id", "state", "reason"], properties: { check_id: { type: "string" }, state: { type: "string", enum: ["found", "passed", "not_evaluated"] }, reason: { type: ["string", "null"] } }, additionalProperties: !1 } }, findings: { type: "array", items: { type: "object", properties: { checkId: { type: "string" }, severity: { type: "string", enum: ["critical", "high", "medium", "low", "info"] }, title: { type: "string" }, description: { type: "string" }, evidence: { type: "object", properties: { url: { type: "string" }, request: { type: ["string", "null"] }, response: { type: ["string", "null"] }, excerpt: { type: ["string", "null"] }, samples: { type: "array", maxItems: 100, items: { type: "string" } }, samples_total: { type: "integer", minimum: 0 }, confidence: { type: "string", enum: ["certain", "firm", "tentative"] }, kind: { type: "string" }, curl: { type: "string" }, steps: { type: "array", maxItems: 100, items: { type: "object", required: ["about", "curl", "expected"], properties: { about: { type: "string" }, curl: { type: "string" }, expected: { type: "string" }, shows: { type: "object", properties: { contains: { type: "string" }, times: { type: "integer", minimum: 0 }, lacks: { type: "string" }, status: { type: "integer" }, header: { type: "string" }, value: { type: "string" } }, additionalProperties: !0 } }, additionalProperties: !0 } }, secret_fields: { type: "array", maxItems: 100, items: { type: "string" } }, also_proven_by: { type: "array", maxItems: 100, items: { type: "string" } }, shortened: { type: "boolean" } }, additionalProperties: !0 }, remediation: { type: "string" }, cweId: { type: ["string", "null"] }, fingerprint: { type: "string" }, twinFingerprint: { type: "string" } }, required: ["checkId", "severity", "title", "description", "evidence", "remediation", "cweId", "fingerprint", "twinFingerprint"], additionalProperties: !1 } }, isFinal: { type: "boolean" } }, required: ["type", "checks", "findings", "isFinal"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "wrote" }, request: { type: "string" } }, required: ["type", "request"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "writes" }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 750, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, required: ["type", "writes"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "ended" }, end: { anyOf: [{ type: "object", properties: { ok: { const: !0 }, endedBy: { type: "string", enum: ["done", "time_limit", "cancelled", "crash", "target_lost", "memory"] } }, required: ["ok", "endedBy"], additionalProperties: !1 }, { type: "object", properties: { ok: { const: !1 }, error: { type: "object", required: ["code", "message"], properties: { code: { type: "string", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed", "cancelled"] }, message: { type: "string" } }, additionalProperties: !1 } }, required: ["ok", "error"], additionalProperties: !1 }] } }, required: ["type", "end"], additionalProperties: !1 }] }, else: !1 }, func3 = Object.prototype.hasOwnProperty;
+var validateScanMessage = validate11, schema12 = { $id: "validateScanMessage", if: { anyOf: [{ type: "object", properties: { type: { const: "progress" }, progress: { type: "object", properties: { stage: { type: "string" }, requests: { type: "integer", minimum: 0 } }, required: ["stage", "requests"], additionalProperties: !1 } }, required: ["type", "progress"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "planned" }, checkIds: { type: "array", items: { type: "string" } } }, required: ["type", "checkIds"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "facts" }, facts: { type: "object", properties: { target: { type: "object", required: ["final_url", "title", "technologies"], properties: { final_url: { type: "string" }, title: { type: ["string", "null"] }, technologies: { type: "array", maxItems: 100, items: { type: "string" } } }, additionalProperties: !1 }, advisories: { oneOf: [{ type: "object", required: ["source", "dated", "age_days"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, age_days: { type: "integer", minimum: 0 } }, additionalProperties: !1 }, { type: "null" }] }, active: { oneOf: [{ type: "object", required: ["intensity", "entries", "entries_left_out", "avoided", "sign_in", "requests"], properties: { intensity: { type: "string", enum: ["safe", "intrusive"] }, entries: { type: "integer", minimum: 0 }, entries_left_out: { type: "integer", minimum: 0 }, avoided: { type: "integer", minimum: 0 }, sign_in: { type: "string", enum: ["none", "signed_in", "not_signed_in", "lost"] }, requests: { type: "integer", minimum: 0 }, crawl: { type: "object", required: ["documents", "shapes", "structures", "urls_left", "skipped", "stopped"], properties: { documents: { type: "integer", minimum: 0 }, shapes: { type: "integer", minimum: 0 }, structures: { type: "integer", minimum: 0 }, urls_left: { type: "integer", minimum: 0 }, skipped: { type: "integer", minimum: 0 }, stopped: { type: "string", enum: ["complete", "no_news", "documents", "size", "requests", "time"] } }, additionalProperties: !1 }, rendered: { type: "object", required: ["states", "documents", "actions", "requests_seen", "held_back", "cut_short", "skipped", "stopped"], properties: { states: { type: "integer", minimum: 0 }, documents: { type: "integer", minimum: 0 }, actions: { type: "integer", minimum: 0 }, requests_seen: { type: "integer", minimum: 0 }, held_back: { type: "integer", minimum: 0 }, cut_short: { type: "integer", minimum: 0 }, skipped: { type: "array", maxItems: 50, items: { type: "object", required: ["action", "reason"], properties: { action: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, stopped: { type: "string", enum: ["complete", "states", "documents", "time", "browser", "not_rendered"] }, reason: { type: "string" } }, additionalProperties: !1 }, inputs: { type: "object", required: ["sources", "places", "left_out", "valid_bases", "refused_bases", "unsent_bases", "refused"], properties: { sources: { type: "array", maxItems: 20, items: { type: "object", required: ["source", "requests"], properties: { source: { type: "string" }, requests: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, places: { type: "array", maxItems: 20, items: { type: "object", required: ["place", "parameters"], properties: { place: { type: "string" }, parameters: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, left_out: { type: "integer", minimum: 0 }, valid_bases: { type: "integer", minimum: 0 }, refused_bases: { type: "integer", minimum: 0 }, unsent_bases: { type: "integer", minimum: 0 }, refused: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "status"], properties: { method: { type: "string" }, url: { type: "string" }, status: { type: "integer" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, sign_ins: { type: "array", items: { type: "object", required: ["account", "role", "kind", "state", "reason", "epochs"], properties: { account: { type: "string" }, role: { type: "string" }, kind: { type: "string", enum: ["form", "json", "browser", "bearer", "cookie", "header"] }, state: { type: "string", enum: ["signed_in", "not_signed_in", "lost", "not_used"] }, reason: { type: ["string", "null"] }, epochs: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, model_calls: { type: "object", required: ["calls", "calls_max", "endpoints"], properties: { calls: { type: "integer", minimum: 1 }, calls_max: { type: "integer", minimum: 1 }, endpoints: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "calls", "characters_sent", "characters_received", "tokens"], properties: { method: { type: "string" }, url: { type: "string" }, calls: { type: "integer", minimum: 1 }, characters_sent: { type: "integer", minimum: 0 }, characters_received: { type: "integer", minimum: 0 }, tokens: { type: ["integer", "null"], minimum: 0 } }, additionalProperties: !1 } } }, additionalProperties: !1 }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 750, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, additionalProperties: !1 }, { type: "null" }] }, disturbances: { type: "array", maxItems: 100, items: { type: "object", required: ["kind", "from_request", "to_request", "message"], properties: { kind: { type: "string", enum: ["unreachable", "silent", "failing", "blocked", "rate_limited", "challenged", "redirected"] }, from_request: { type: "integer", minimum: 1 }, to_request: { type: ["integer", "null"], minimum: 1 }, message: { type: "string" } }, additionalProperties: !1 } }, skipped: { type: "object", required: ["total", "actions"], properties: { total: { type: "integer", minimum: 0 }, actions: { type: "array", maxItems: 500, items: { type: "object", required: ["method", "url", "effect", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, effect: { type: "string", enum: ["destroys", "ends_session", "changes", "unclear", "creates"] }, reason: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, view: { type: "object", required: ["start", "host", "mode", "intensity", "signed_in", "rendered", "probes", "exclude_paths"], properties: { start: { type: "string" }, host: { type: "string" }, mode: { type: "string", enum: ["passive", "active"] }, intensity: { type: "string", enum: ["safe", "intrusive"] }, signed_in: { type: "boolean" }, rendered: { type: "boolean" }, probes: { type: "string", enum: ["all", "observe"] }, exclude_paths: { type: "array", maxItems: 50, items: { type: "string" } }, include_paths: { type: "array", maxItems: 50, items: { type: "string" } } }, additionalProperties: !1 }, requests: { type: "integer", minimum: 0 }, duration_ms: { type: "integer", minimum: 0 }, engine_version: { type: "string" }, pages: { type: "array", maxItems: 1e3, items: { type: "object", required: ["url", "status", "media_type", "bytes"], properties: { url: { type: "string" }, status: { type: "integer" }, media_type: { type: "string" }, bytes: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, technologies: { type: "array", maxItems: 100, items: { type: "object", required: ["name", "kind", "version", "evidence"], properties: { name: { type: "string" }, kind: { type: "string" }, version: { type: ["string", "null"] }, evidence: { type: "string" } }, additionalProperties: !1 } }, framework: { type: ["string", "null"] } }, required: ["target", "advisories", "active", "disturbances", "skipped", "view", "requests", "duration_ms", "engine_version", "pages", "technologies", "framework"], additionalProperties: !1 } }, required: ["type", "facts"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "judged" }, checks: { type: "array", items: { type: "object", required: ["check_id", "state", "reason"], properties: { check_id: { type: "string" }, state: { type: "string", enum: ["found", "passed", "passed_in_part", "not_evaluated"] }, reason: { type: ["string", "null"] } }, additionalProperties: !1 } }, findings: { type: "array", items: { type: "object", properties: { checkId: { type: "string" }, severity: { type: "string", enum: ["critical", "high", "medium", "low", "info"] }, title: { type: "string" }, description: { type: "string" }, evidence: { type: "object", properties: { url: { type: "string" }, request: { type: ["string", "null"] }, response: { type: ["string", "null"] }, excerpt: { type: ["string", "null"] }, samples: { type: "array", maxItems: 100, items: { type: "string" } }, samples_total: { type: "integer", minimum: 0 }, confidence: { type: "string", enum: ["certain", "firm", "tentative"] }, kind: { type: "string" }, curl: { type: "string" }, steps: { type: "array", maxItems: 100, items: { type: "object", required: ["about", "curl", "expected"], properties: { about: { type: "string" }, curl: { type: "string" }, expected: { type: "string" }, shows: { type: "object", properties: { contains: { type: "string" }, times: { type: "integer", minimum: 0 }, lacks: { type: "string" }, status: { type: "integer" }, header: { type: "string" }, value: { type: "string" } }, additionalProperties: !0 } }, additionalProperties: !0 } }, secret_fields: { type: "array", maxItems: 100, items: { type: "string" } }, also_proven_by: { type: "array", maxItems: 100, items: { type: "string" } }, shortened: { type: "boolean" } }, additionalProperties: !0 }, remediation: { type: "string" }, cweId: { type: ["string", "null"] }, fingerprint: { type: "string" }, twinFingerprint: { type: "string" } }, required: ["checkId", "severity", "title", "description", "evidence", "remediation", "cweId", "fingerprint", "twinFingerprint"], additionalProperties: !1 } }, isFinal: { type: "boolean" } }, required: ["type", "checks", "findings", "isFinal"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "wrote" }, request: { type: "string" } }, required: ["type", "request"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "writes" }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 750, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, required: ["type", "writes"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "ended" }, end: { anyOf: [{ type: "object", properties: { ok: { const: !0 }, endedBy: { type: "string", enum: ["done", "time_limit", "cancelled", "crash", "target_lost", "memory"] } }, required: ["ok", "endedBy"], additionalProperties: !1 }, { type: "object", properties: { ok: { const: !1 }, error: { type: "object", required: ["code", "message"], properties: { code: { type: "string", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed", "cancelled"] }, message: { type: "string" } }, additionalProperties: !1 } }, required: ["ok", "error"], additionalProperties: !1 }] } }, required: ["type", "end"], additionalProperties: !1 }] }, else: !1 }, func3 = Object.prototype.hasOwnProperty;
 function validate11(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs0 = errors, valid0 = !0, _errs1 = errors, _errs2 = errors, valid1 = !1, _errs3 = errors;
   if (errors === _errs3)
@@ -5222,7 +5237,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                         let err273 = {};
                                         vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
                                       }
-                                      if (!(data142 === "found" || data142 === "passed" || data142 === "not_evaluated")) {
+                                      if (!(data142 === "found" || data142 === "passed" || data142 === "passed_in_part" || data142 === "not_evaluated")) {
                                         let err274 = {};
                                         vErrors === null ? vErrors = [err274] : vErrors.push(err274), errors++;
                                       }

@@ -717,8 +717,9 @@ the full report; absent from reports of versions that did not record it.
 not record it.
 `, $ref: "#/components/schemas/ReportView" }, requests: { type: "integer", minimum: 0, description: "Requests sent, redirects included." }, duration_ms: { type: "integer", minimum: 0, description: "How long the scan took, in milliseconds." }, engine_version: { type: "string", description: "Version of the engine that ran the scan." }, ended_by: { type: "string", description: "What ended the scan. `done`: it had finished. `time_limit`: its time limit. `cancelled`: a user. `crash`: its\nprocess died three times. `target_lost`: the target did not respond any more. `memory`: its memory limit.\nUnless it is `done`, the report holds what the scan knew until then. Absent from reports of versions that\ndid not record it.\n", enum: ["done", "time_limit", "cancelled", "crash", "target_lost", "memory"] }, checks: { description: "Counts in the summary, a list in the full report.", oneOf: [{ $ref: "#/components/schemas/ReportCheckCounts" }, { type: "array", description: "Every check of the scan, in the full report.", maxItems: 1e4, items: { $ref: "#/components/schemas/ReportCheck" } }] }, pages: { type: "array", description: "Pages that the scan read. Only in the full report.", maxItems: 1e3, items: { $ref: "#/components/schemas/ReportPage" } }, technologies: { type: "array", description: "What the scan recognized. Only in the full report.", maxItems: 100, items: { $ref: "#/components/schemas/ReportTechnology" } }, findings: { type: "array", description: "The most severe first. Only in the full report.", maxItems: 5e3, items: { $ref: "#/components/schemas/Finding" } }, error: { $ref: "#/components/schemas/ReportError" } }, additionalProperties: !0, example: { totals: { critical: 1, high: 0, medium: 0, low: 0, info: 0 } } }, schema56 = { type: "object", description: "The target as the scan saw it.", required: ["final_url", "title", "technologies"], properties: { final_url: { type: "string", description: "URL of the page after redirects, with secrets redacted." }, title: { type: ["string", "null"], description: "Title of the page." }, technologies: { type: "array", description: "Names of the recognized technologies, such as `nextjs`.", maxItems: 100, items: { type: "string" } } }, additionalProperties: !1 };
 var schema65 = { type: "object", description: "A stretch of requests in which the target did not respond as it had before.", required: ["kind", "from_request", "to_request", "message"], properties: { kind: { type: "string", description: "`unreachable`: connections were refused or closed. `silent`: no response in time. `failing`: server errors.\n`blocked`: the scanner was refused. `rate_limited`: the target asked it to wait. `challenged`: one page was\nserved everywhere, such as a challenge. `redirected`: every URL redirected to one page, such as a sign-in.\n", enum: ["unreachable", "silent", "failing", "blocked", "rate_limited", "challenged", "redirected"] }, from_request: { type: "integer", minimum: 1, description: "The first request to the target that met it, counted from 1." }, to_request: { type: ["integer", "null"], minimum: 1, description: "The last request that met it; null where it lasted until the end of the scan." }, message: { type: "string", description: "What happened, in a sentence." } }, additionalProperties: !1 };
-var schema71 = { type: "object", description: "How a check ended.", required: ["check_id", "state", "reason"], properties: { check_id: { type: "string", description: "The check, as `<group>.<check-name>`." }, state: { type: "string", description: "A check that is not evaluated has not passed.", enum: ["found", "passed", "not_evaluated"] }, reason: { type: ["string", "null"], description: `Why the check was not evaluated. Of a check that found something, what it could not look at besides, so
-that there may be more; null where it looked everywhere. Null of a check that passed.
+var schema71 = { type: "object", description: "How a check ended.", required: ["check_id", "state", "reason"], properties: { check_id: { type: "string", description: "The check, as `<group>.<check-name>`." }, state: { type: "string", description: "A check that is not evaluated has not passed.", enum: ["found", "passed", "passed_in_part", "not_evaluated"] }, reason: { type: ["string", "null"], description: `Why the check was not evaluated. Of a check that found something, what it could not look at besides, so
+that there may be more; null where it looked everywhere. Of a check that passed in part, what a limit
+left out. Null of a check that passed.
 ` } }, additionalProperties: !1 };
 var schema73 = { type: "object", description: "A technology that the scan recognized.", required: ["name", "kind", "version", "evidence"], properties: { name: { type: "string", description: "Name in lower case, such as `nextjs` or `supabase`." }, kind: { type: "string", description: "What it is, such as `framework`, `library`, `backend` or `hosting`." }, version: { type: ["string", "null"], description: "Version, where it was recognized." }, evidence: { type: "string", description: "How it was recognized." } }, additionalProperties: !1 }, schema78 = { type: "object", description: "Why the scan failed.", required: ["code", "message"], properties: { code: { type: "string", description: "Machine-readable reason.", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed", "cancelled"] }, message: { type: "string", description: "Human-readable reason." } }, additionalProperties: !1 }, formats18 = formats.fullFormats.date, schema58 = { type: "object", description: "The probes of an active scan and what they covered.", required: ["intensity", "entries", "entries_left_out", "avoided", "sign_in", "requests"], properties: { intensity: { type: "string", description: "The lower of the requested and the authorized intensity.", enum: ["safe", "intrusive"] }, entries: { type: "integer", minimum: 0, description: "Distinct kinds of requests that were probed." }, entries_left_out: { type: "integer", minimum: 0, description: "Kinds of requests beyond the limit, not probed." }, avoided: { type: "integer", minimum: 0, description: "Requests that were found but never sent, such as logout." }, sign_in: { type: "string", description: "`none`: no sign-in was configured. `not_signed_in`: the target rejected it. `lost`: the session\nended before the scan did.\n", enum: ["none", "signed_in", "not_signed_in", "lost"] }, requests: { type: "integer", minimum: 0, description: "Requests that the probes sent." }, crawl: { $ref: "#/components/schemas/ReportCrawl" }, rendered: { $ref: "#/components/schemas/ReportRendered" }, inputs: { $ref: "#/components/schemas/ReportInputs" }, sign_ins: { type: "array", description: "Each configured account and what became of its sign-in.", items: { $ref: "#/components/schemas/ReportSignIn" } }, model_calls: { description: "Calls of language models by the probes. Absent if the scan called none.", $ref: "#/components/schemas/ReportModelCalls" }, writes: { description: "Absent from reports of versions that did not record it.", $ref: "#/components/schemas/ReportWrites" } }, additionalProperties: !1 }, schema59 = { type: "object", description: `The crawl of an active scan, beside that of its passive part. Absent from reports of versions that did not
 record it.
@@ -2863,7 +2864,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
           vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
         }
         for (let key6 in data35)
-          if (!(key6 === "found" || key6 === "passed" || key6 === "not_evaluated")) {
+          if (!(key6 === "found" || key6 === "passed" || key6 === "passed_in_part" || key6 === "not_evaluated")) {
             let err85 = { instancePath: instancePath + "/checks", schemaPath: "#/components/schemas/ReportCheckCounts/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 }, message: "must NOT have additional properties" };
             vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
           }
@@ -2889,267 +2890,278 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
           }
         }
-        if (data35.not_evaluated !== void 0) {
-          let data38 = data35.not_evaluated;
+        if (data35.passed_in_part !== void 0) {
+          let data38 = data35.passed_in_part;
           if (!(typeof data38 == "number" && !(data38 % 1) && !isNaN(data38) && isFinite(data38))) {
-            let err90 = { instancePath: instancePath + "/checks/not_evaluated", schemaPath: "#/components/schemas/ReportCheckCounts/properties/not_evaluated/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            let err90 = { instancePath: instancePath + "/checks/passed_in_part", schemaPath: "#/components/schemas/ReportCheckCounts/properties/passed_in_part/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
             vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
           }
           if (typeof data38 == "number" && isFinite(data38) && (data38 < 0 || isNaN(data38))) {
-            let err91 = { instancePath: instancePath + "/checks/not_evaluated", schemaPath: "#/components/schemas/ReportCheckCounts/properties/not_evaluated/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            let err91 = { instancePath: instancePath + "/checks/passed_in_part", schemaPath: "#/components/schemas/ReportCheckCounts/properties/passed_in_part/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
             vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
           }
         }
+        if (data35.not_evaluated !== void 0) {
+          let data39 = data35.not_evaluated;
+          if (!(typeof data39 == "number" && !(data39 % 1) && !isNaN(data39) && isFinite(data39))) {
+            let err92 = { instancePath: instancePath + "/checks/not_evaluated", schemaPath: "#/components/schemas/ReportCheckCounts/properties/not_evaluated/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
+          }
+          if (typeof data39 == "number" && isFinite(data39) && (data39 < 0 || isNaN(data39))) {
+            let err93 = { instancePath: instancePath + "/checks/not_evaluated", schemaPath: "#/components/schemas/ReportCheckCounts/properties/not_evaluated/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
+          }
+        }
       } else {
-        let err92 = { instancePath: instancePath + "/checks", schemaPath: "#/components/schemas/ReportCheckCounts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
+        let err94 = { instancePath: instancePath + "/checks", schemaPath: "#/components/schemas/ReportCheckCounts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
       }
       var _valid2 = _errs90 === errors;
       _valid2 && (valid18 = !0, passing2 = 0);
-      let _errs100 = errors;
+      let _errs102 = errors;
       if (Array.isArray(data35)) {
         if (data35.length > 1e4) {
-          let err93 = { instancePath: instancePath + "/checks", schemaPath: "#/properties/checks/oneOf/1/maxItems", keyword: "maxItems", params: { limit: 1e4 }, message: "must NOT have more than 10000 items" };
-          vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
+          let err95 = { instancePath: instancePath + "/checks", schemaPath: "#/properties/checks/oneOf/1/maxItems", keyword: "maxItems", params: { limit: 1e4 }, message: "must NOT have more than 10000 items" };
+          vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
         }
         let len2 = data35.length;
         for (let i2 = 0; i2 < len2; i2++) {
-          let data39 = data35[i2];
-          if (data39 && typeof data39 == "object" && !Array.isArray(data39)) {
-            if (data39.check_id === void 0) {
-              let err94 = { instancePath: instancePath + "/checks/" + i2, schemaPath: "#/components/schemas/ReportCheck/required", keyword: "required", params: { missingProperty: "check_id" }, message: "must have required property 'check_id'" };
-              vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
-            }
-            if (data39.state === void 0) {
-              let err95 = { instancePath: instancePath + "/checks/" + i2, schemaPath: "#/components/schemas/ReportCheck/required", keyword: "required", params: { missingProperty: "state" }, message: "must have required property 'state'" };
-              vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
-            }
-            if (data39.reason === void 0) {
-              let err96 = { instancePath: instancePath + "/checks/" + i2, schemaPath: "#/components/schemas/ReportCheck/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
+          let data40 = data35[i2];
+          if (data40 && typeof data40 == "object" && !Array.isArray(data40)) {
+            if (data40.check_id === void 0) {
+              let err96 = { instancePath: instancePath + "/checks/" + i2, schemaPath: "#/components/schemas/ReportCheck/required", keyword: "required", params: { missingProperty: "check_id" }, message: "must have required property 'check_id'" };
               vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
             }
-            for (let key7 in data39)
-              if (!(key7 === "check_id" || key7 === "state" || key7 === "reason")) {
-                let err97 = { instancePath: instancePath + "/checks/" + i2, schemaPath: "#/components/schemas/ReportCheck/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 }, message: "must NOT have additional properties" };
-                vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
-              }
-            if (data39.check_id !== void 0 && typeof data39.check_id != "string") {
-              let err98 = { instancePath: instancePath + "/checks/" + i2 + "/check_id", schemaPath: "#/components/schemas/ReportCheck/properties/check_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data40.state === void 0) {
+              let err97 = { instancePath: instancePath + "/checks/" + i2, schemaPath: "#/components/schemas/ReportCheck/required", keyword: "required", params: { missingProperty: "state" }, message: "must have required property 'state'" };
+              vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
+            }
+            if (data40.reason === void 0) {
+              let err98 = { instancePath: instancePath + "/checks/" + i2, schemaPath: "#/components/schemas/ReportCheck/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
               vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
             }
-            if (data39.state !== void 0) {
-              let data41 = data39.state;
-              if (typeof data41 != "string") {
-                let err99 = { instancePath: instancePath + "/checks/" + i2 + "/state", schemaPath: "#/components/schemas/ReportCheck/properties/state/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            for (let key7 in data40)
+              if (!(key7 === "check_id" || key7 === "state" || key7 === "reason")) {
+                let err99 = { instancePath: instancePath + "/checks/" + i2, schemaPath: "#/components/schemas/ReportCheck/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 }, message: "must NOT have additional properties" };
                 vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
               }
-              if (!(data41 === "found" || data41 === "passed" || data41 === "not_evaluated")) {
-                let err100 = { instancePath: instancePath + "/checks/" + i2 + "/state", schemaPath: "#/components/schemas/ReportCheck/properties/state/enum", keyword: "enum", params: { allowedValues: schema71.properties.state.enum }, message: "must be equal to one of the allowed values" };
-                vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+            if (data40.check_id !== void 0 && typeof data40.check_id != "string") {
+              let err100 = { instancePath: instancePath + "/checks/" + i2 + "/check_id", schemaPath: "#/components/schemas/ReportCheck/properties/check_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+            }
+            if (data40.state !== void 0) {
+              let data42 = data40.state;
+              if (typeof data42 != "string") {
+                let err101 = { instancePath: instancePath + "/checks/" + i2 + "/state", schemaPath: "#/components/schemas/ReportCheck/properties/state/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
+              }
+              if (!(data42 === "found" || data42 === "passed" || data42 === "passed_in_part" || data42 === "not_evaluated")) {
+                let err102 = { instancePath: instancePath + "/checks/" + i2 + "/state", schemaPath: "#/components/schemas/ReportCheck/properties/state/enum", keyword: "enum", params: { allowedValues: schema71.properties.state.enum }, message: "must be equal to one of the allowed values" };
+                vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
               }
             }
-            if (data39.reason !== void 0) {
-              let data42 = data39.reason;
-              if (typeof data42 != "string" && data42 !== null) {
-                let err101 = { instancePath: instancePath + "/checks/" + i2 + "/reason", schemaPath: "#/components/schemas/ReportCheck/properties/reason/type", keyword: "type", params: { type: schema71.properties.reason.type }, message: "must be string,null" };
-                vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
+            if (data40.reason !== void 0) {
+              let data43 = data40.reason;
+              if (typeof data43 != "string" && data43 !== null) {
+                let err103 = { instancePath: instancePath + "/checks/" + i2 + "/reason", schemaPath: "#/components/schemas/ReportCheck/properties/reason/type", keyword: "type", params: { type: schema71.properties.reason.type }, message: "must be string,null" };
+                vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
               }
             }
           } else {
-            let err102 = { instancePath: instancePath + "/checks/" + i2, schemaPath: "#/components/schemas/ReportCheck/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+            let err104 = { instancePath: instancePath + "/checks/" + i2, schemaPath: "#/components/schemas/ReportCheck/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
           }
         }
       } else {
-        let err103 = { instancePath: instancePath + "/checks", schemaPath: "#/properties/checks/oneOf/1/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
+        let err105 = { instancePath: instancePath + "/checks", schemaPath: "#/properties/checks/oneOf/1/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
       }
-      var _valid2 = _errs100 === errors;
+      var _valid2 = _errs102 === errors;
       if (_valid2 && valid18 ? (valid18 = !1, passing2 = [passing2, 1]) : _valid2 && (valid18 = !0, passing2 = 1), valid18)
         errors = _errs89, vErrors !== null && (_errs89 ? vErrors.length = _errs89 : vErrors = null);
       else {
-        let err104 = { instancePath: instancePath + "/checks", schemaPath: "#/properties/checks/oneOf", keyword: "oneOf", params: { passingSchemas: passing2 }, message: "must match exactly one schema in oneOf" };
-        vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+        let err106 = { instancePath: instancePath + "/checks", schemaPath: "#/properties/checks/oneOf", keyword: "oneOf", params: { passingSchemas: passing2 }, message: "must match exactly one schema in oneOf" };
+        vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
       }
     }
     if (data.pages !== void 0) {
-      let data43 = data.pages;
-      if (Array.isArray(data43)) {
-        if (data43.length > 1e3) {
-          let err105 = { instancePath: instancePath + "/pages", schemaPath: "#/properties/pages/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" };
-          vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+      let data44 = data.pages;
+      if (Array.isArray(data44)) {
+        if (data44.length > 1e3) {
+          let err107 = { instancePath: instancePath + "/pages", schemaPath: "#/properties/pages/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" };
+          vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
         }
-        let len3 = data43.length;
+        let len3 = data44.length;
         for (let i3 = 0; i3 < len3; i3++) {
-          let data44 = data43[i3];
-          if (data44 && typeof data44 == "object" && !Array.isArray(data44)) {
-            if (data44.url === void 0) {
-              let err106 = { instancePath: instancePath + "/pages/" + i3, schemaPath: "#/components/schemas/ReportPage/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" };
-              vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
-            }
-            if (data44.status === void 0) {
-              let err107 = { instancePath: instancePath + "/pages/" + i3, schemaPath: "#/components/schemas/ReportPage/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
-              vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
-            }
-            if (data44.media_type === void 0) {
-              let err108 = { instancePath: instancePath + "/pages/" + i3, schemaPath: "#/components/schemas/ReportPage/required", keyword: "required", params: { missingProperty: "media_type" }, message: "must have required property 'media_type'" };
+          let data45 = data44[i3];
+          if (data45 && typeof data45 == "object" && !Array.isArray(data45)) {
+            if (data45.url === void 0) {
+              let err108 = { instancePath: instancePath + "/pages/" + i3, schemaPath: "#/components/schemas/ReportPage/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" };
               vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
             }
-            if (data44.bytes === void 0) {
-              let err109 = { instancePath: instancePath + "/pages/" + i3, schemaPath: "#/components/schemas/ReportPage/required", keyword: "required", params: { missingProperty: "bytes" }, message: "must have required property 'bytes'" };
+            if (data45.status === void 0) {
+              let err109 = { instancePath: instancePath + "/pages/" + i3, schemaPath: "#/components/schemas/ReportPage/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
               vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
             }
-            for (let key8 in data44)
-              if (!(key8 === "url" || key8 === "status" || key8 === "media_type" || key8 === "bytes")) {
-                let err110 = { instancePath: instancePath + "/pages/" + i3, schemaPath: "#/components/schemas/ReportPage/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key8 }, message: "must NOT have additional properties" };
-                vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
-              }
-            if (data44.url !== void 0 && typeof data44.url != "string") {
-              let err111 = { instancePath: instancePath + "/pages/" + i3 + "/url", schemaPath: "#/components/schemas/ReportPage/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data45.media_type === void 0) {
+              let err110 = { instancePath: instancePath + "/pages/" + i3, schemaPath: "#/components/schemas/ReportPage/required", keyword: "required", params: { missingProperty: "media_type" }, message: "must have required property 'media_type'" };
+              vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
+            }
+            if (data45.bytes === void 0) {
+              let err111 = { instancePath: instancePath + "/pages/" + i3, schemaPath: "#/components/schemas/ReportPage/required", keyword: "required", params: { missingProperty: "bytes" }, message: "must have required property 'bytes'" };
               vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
             }
-            if (data44.status !== void 0) {
-              let data46 = data44.status;
-              if (!(typeof data46 == "number" && !(data46 % 1) && !isNaN(data46) && isFinite(data46))) {
-                let err112 = { instancePath: instancePath + "/pages/" + i3 + "/status", schemaPath: "#/components/schemas/ReportPage/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            for (let key8 in data45)
+              if (!(key8 === "url" || key8 === "status" || key8 === "media_type" || key8 === "bytes")) {
+                let err112 = { instancePath: instancePath + "/pages/" + i3, schemaPath: "#/components/schemas/ReportPage/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key8 }, message: "must NOT have additional properties" };
                 vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
               }
-            }
-            if (data44.media_type !== void 0 && typeof data44.media_type != "string") {
-              let err113 = { instancePath: instancePath + "/pages/" + i3 + "/media_type", schemaPath: "#/components/schemas/ReportPage/properties/media_type/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data45.url !== void 0 && typeof data45.url != "string") {
+              let err113 = { instancePath: instancePath + "/pages/" + i3 + "/url", schemaPath: "#/components/schemas/ReportPage/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
             }
-            if (data44.bytes !== void 0) {
-              let data48 = data44.bytes;
-              if (!(typeof data48 == "number" && !(data48 % 1) && !isNaN(data48) && isFinite(data48))) {
-                let err114 = { instancePath: instancePath + "/pages/" + i3 + "/bytes", schemaPath: "#/components/schemas/ReportPage/properties/bytes/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            if (data45.status !== void 0) {
+              let data47 = data45.status;
+              if (!(typeof data47 == "number" && !(data47 % 1) && !isNaN(data47) && isFinite(data47))) {
+                let err114 = { instancePath: instancePath + "/pages/" + i3 + "/status", schemaPath: "#/components/schemas/ReportPage/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                 vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
               }
-              if (typeof data48 == "number" && isFinite(data48) && (data48 < 0 || isNaN(data48))) {
-                let err115 = { instancePath: instancePath + "/pages/" + i3 + "/bytes", schemaPath: "#/components/schemas/ReportPage/properties/bytes/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
+            }
+            if (data45.media_type !== void 0 && typeof data45.media_type != "string") {
+              let err115 = { instancePath: instancePath + "/pages/" + i3 + "/media_type", schemaPath: "#/components/schemas/ReportPage/properties/media_type/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
+            }
+            if (data45.bytes !== void 0) {
+              let data49 = data45.bytes;
+              if (!(typeof data49 == "number" && !(data49 % 1) && !isNaN(data49) && isFinite(data49))) {
+                let err116 = { instancePath: instancePath + "/pages/" + i3 + "/bytes", schemaPath: "#/components/schemas/ReportPage/properties/bytes/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
+              }
+              if (typeof data49 == "number" && isFinite(data49) && (data49 < 0 || isNaN(data49))) {
+                let err117 = { instancePath: instancePath + "/pages/" + i3 + "/bytes", schemaPath: "#/components/schemas/ReportPage/properties/bytes/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
               }
             }
           } else {
-            let err116 = { instancePath: instancePath + "/pages/" + i3, schemaPath: "#/components/schemas/ReportPage/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
+            let err118 = { instancePath: instancePath + "/pages/" + i3, schemaPath: "#/components/schemas/ReportPage/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
           }
         }
       } else {
-        let err117 = { instancePath: instancePath + "/pages", schemaPath: "#/properties/pages/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
+        let err119 = { instancePath: instancePath + "/pages", schemaPath: "#/properties/pages/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
       }
     }
     if (data.technologies !== void 0) {
-      let data49 = data.technologies;
-      if (Array.isArray(data49)) {
-        if (data49.length > 100) {
-          let err118 = { instancePath: instancePath + "/technologies", schemaPath: "#/properties/technologies/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" };
-          vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
+      let data50 = data.technologies;
+      if (Array.isArray(data50)) {
+        if (data50.length > 100) {
+          let err120 = { instancePath: instancePath + "/technologies", schemaPath: "#/properties/technologies/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" };
+          vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
         }
-        let len4 = data49.length;
+        let len4 = data50.length;
         for (let i4 = 0; i4 < len4; i4++) {
-          let data50 = data49[i4];
-          if (data50 && typeof data50 == "object" && !Array.isArray(data50)) {
-            if (data50.name === void 0) {
-              let err119 = { instancePath: instancePath + "/technologies/" + i4, schemaPath: "#/components/schemas/ReportTechnology/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" };
-              vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
-            }
-            if (data50.kind === void 0) {
-              let err120 = { instancePath: instancePath + "/technologies/" + i4, schemaPath: "#/components/schemas/ReportTechnology/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'" };
-              vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
-            }
-            if (data50.version === void 0) {
-              let err121 = { instancePath: instancePath + "/technologies/" + i4, schemaPath: "#/components/schemas/ReportTechnology/required", keyword: "required", params: { missingProperty: "version" }, message: "must have required property 'version'" };
+          let data51 = data50[i4];
+          if (data51 && typeof data51 == "object" && !Array.isArray(data51)) {
+            if (data51.name === void 0) {
+              let err121 = { instancePath: instancePath + "/technologies/" + i4, schemaPath: "#/components/schemas/ReportTechnology/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" };
               vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
             }
-            if (data50.evidence === void 0) {
-              let err122 = { instancePath: instancePath + "/technologies/" + i4, schemaPath: "#/components/schemas/ReportTechnology/required", keyword: "required", params: { missingProperty: "evidence" }, message: "must have required property 'evidence'" };
+            if (data51.kind === void 0) {
+              let err122 = { instancePath: instancePath + "/technologies/" + i4, schemaPath: "#/components/schemas/ReportTechnology/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'" };
               vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
             }
-            for (let key9 in data50)
-              if (!(key9 === "name" || key9 === "kind" || key9 === "version" || key9 === "evidence")) {
-                let err123 = { instancePath: instancePath + "/technologies/" + i4, schemaPath: "#/components/schemas/ReportTechnology/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key9 }, message: "must NOT have additional properties" };
-                vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
-              }
-            if (data50.name !== void 0 && typeof data50.name != "string") {
-              let err124 = { instancePath: instancePath + "/technologies/" + i4 + "/name", schemaPath: "#/components/schemas/ReportTechnology/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data51.version === void 0) {
+              let err123 = { instancePath: instancePath + "/technologies/" + i4, schemaPath: "#/components/schemas/ReportTechnology/required", keyword: "required", params: { missingProperty: "version" }, message: "must have required property 'version'" };
+              vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
+            }
+            if (data51.evidence === void 0) {
+              let err124 = { instancePath: instancePath + "/technologies/" + i4, schemaPath: "#/components/schemas/ReportTechnology/required", keyword: "required", params: { missingProperty: "evidence" }, message: "must have required property 'evidence'" };
               vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
             }
-            if (data50.kind !== void 0 && typeof data50.kind != "string") {
-              let err125 = { instancePath: instancePath + "/technologies/" + i4 + "/kind", schemaPath: "#/components/schemas/ReportTechnology/properties/kind/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-              vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
-            }
-            if (data50.version !== void 0) {
-              let data53 = data50.version;
-              if (typeof data53 != "string" && data53 !== null) {
-                let err126 = { instancePath: instancePath + "/technologies/" + i4 + "/version", schemaPath: "#/components/schemas/ReportTechnology/properties/version/type", keyword: "type", params: { type: schema73.properties.version.type }, message: "must be string,null" };
-                vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
+            for (let key9 in data51)
+              if (!(key9 === "name" || key9 === "kind" || key9 === "version" || key9 === "evidence")) {
+                let err125 = { instancePath: instancePath + "/technologies/" + i4, schemaPath: "#/components/schemas/ReportTechnology/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key9 }, message: "must NOT have additional properties" };
+                vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
               }
+            if (data51.name !== void 0 && typeof data51.name != "string") {
+              let err126 = { instancePath: instancePath + "/technologies/" + i4 + "/name", schemaPath: "#/components/schemas/ReportTechnology/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
             }
-            if (data50.evidence !== void 0 && typeof data50.evidence != "string") {
-              let err127 = { instancePath: instancePath + "/technologies/" + i4 + "/evidence", schemaPath: "#/components/schemas/ReportTechnology/properties/evidence/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (data51.kind !== void 0 && typeof data51.kind != "string") {
+              let err127 = { instancePath: instancePath + "/technologies/" + i4 + "/kind", schemaPath: "#/components/schemas/ReportTechnology/properties/kind/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
             }
+            if (data51.version !== void 0) {
+              let data54 = data51.version;
+              if (typeof data54 != "string" && data54 !== null) {
+                let err128 = { instancePath: instancePath + "/technologies/" + i4 + "/version", schemaPath: "#/components/schemas/ReportTechnology/properties/version/type", keyword: "type", params: { type: schema73.properties.version.type }, message: "must be string,null" };
+                vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
+              }
+            }
+            if (data51.evidence !== void 0 && typeof data51.evidence != "string") {
+              let err129 = { instancePath: instancePath + "/technologies/" + i4 + "/evidence", schemaPath: "#/components/schemas/ReportTechnology/properties/evidence/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
+            }
           } else {
-            let err128 = { instancePath: instancePath + "/technologies/" + i4, schemaPath: "#/components/schemas/ReportTechnology/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
+            let err130 = { instancePath: instancePath + "/technologies/" + i4, schemaPath: "#/components/schemas/ReportTechnology/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
           }
         }
       } else {
-        let err129 = { instancePath: instancePath + "/technologies", schemaPath: "#/properties/technologies/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
-      }
-    }
-    if (data.findings !== void 0) {
-      let data55 = data.findings;
-      if (Array.isArray(data55)) {
-        if (data55.length > 5e3) {
-          let err130 = { instancePath: instancePath + "/findings", schemaPath: "#/properties/findings/maxItems", keyword: "maxItems", params: { limit: 5e3 }, message: "must NOT have more than 5000 items" };
-          vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
-        }
-        let len5 = data55.length;
-        for (let i5 = 0; i5 < len5; i5++)
-          validate46(data55[i5], { instancePath: instancePath + "/findings/" + i5, parentData: data55, parentDataProperty: i5, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors), errors = vErrors.length);
-      } else {
-        let err131 = { instancePath: instancePath + "/findings", schemaPath: "#/properties/findings/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        let err131 = { instancePath: instancePath + "/technologies", schemaPath: "#/properties/technologies/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
       }
     }
-    if (data.error !== void 0) {
-      let data57 = data.error;
-      if (data57 && typeof data57 == "object" && !Array.isArray(data57)) {
-        if (data57.code === void 0) {
-          let err132 = { instancePath: instancePath + "/error", schemaPath: "#/components/schemas/ReportError/required", keyword: "required", params: { missingProperty: "code" }, message: "must have required property 'code'" };
+    if (data.findings !== void 0) {
+      let data56 = data.findings;
+      if (Array.isArray(data56)) {
+        if (data56.length > 5e3) {
+          let err132 = { instancePath: instancePath + "/findings", schemaPath: "#/properties/findings/maxItems", keyword: "maxItems", params: { limit: 5e3 }, message: "must NOT have more than 5000 items" };
           vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
         }
-        if (data57.message === void 0) {
-          let err133 = { instancePath: instancePath + "/error", schemaPath: "#/components/schemas/ReportError/required", keyword: "required", params: { missingProperty: "message" }, message: "must have required property 'message'" };
-          vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
+        let len5 = data56.length;
+        for (let i5 = 0; i5 < len5; i5++)
+          validate46(data56[i5], { instancePath: instancePath + "/findings/" + i5, parentData: data56, parentDataProperty: i5, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors), errors = vErrors.length);
+      } else {
+        let err133 = { instancePath: instancePath + "/findings", schemaPath: "#/properties/findings/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
+      }
+    }
+    if (data.error !== void 0) {
+      let data58 = data.error;
+      if (data58 && typeof data58 == "object" && !Array.isArray(data58)) {
+        if (data58.code === void 0) {
+          let err134 = { instancePath: instancePath + "/error", schemaPath: "#/components/schemas/ReportError/required", keyword: "required", params: { missingProperty: "code" }, message: "must have required property 'code'" };
+          vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
         }
-        for (let key10 in data57)
+        if (data58.message === void 0) {
+          let err135 = { instancePath: instancePath + "/error", schemaPath: "#/components/schemas/ReportError/required", keyword: "required", params: { missingProperty: "message" }, message: "must have required property 'message'" };
+          vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
+        }
+        for (let key10 in data58)
           if (!(key10 === "code" || key10 === "message")) {
-            let err134 = { instancePath: instancePath + "/error", schemaPath: "#/components/schemas/ReportError/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key10 }, message: "must NOT have additional properties" };
-            vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
-          }
-        if (data57.code !== void 0) {
-          let data58 = data57.code;
-          if (typeof data58 != "string") {
-            let err135 = { instancePath: instancePath + "/error/code", schemaPath: "#/components/schemas/ReportError/properties/code/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
-          }
-          if (!(data58 === "target_unreachable" || data58 === "name_not_found" || data58 === "address_refused" || data58 === "tls_failed" || data58 === "timeout" || data58 === "memory_exceeded" || data58 === "crashed" || data58 === "not_authorized" || data58 === "authorization_withdrawn" || data58 === "auth_failed" || data58 === "cancelled")) {
-            let err136 = { instancePath: instancePath + "/error/code", schemaPath: "#/components/schemas/ReportError/properties/code/enum", keyword: "enum", params: { allowedValues: schema78.properties.code.enum }, message: "must be equal to one of the allowed values" };
+            let err136 = { instancePath: instancePath + "/error", schemaPath: "#/components/schemas/ReportError/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key10 }, message: "must NOT have additional properties" };
             vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
           }
+        if (data58.code !== void 0) {
+          let data59 = data58.code;
+          if (typeof data59 != "string") {
+            let err137 = { instancePath: instancePath + "/error/code", schemaPath: "#/components/schemas/ReportError/properties/code/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
+          }
+          if (!(data59 === "target_unreachable" || data59 === "name_not_found" || data59 === "address_refused" || data59 === "tls_failed" || data59 === "timeout" || data59 === "memory_exceeded" || data59 === "crashed" || data59 === "not_authorized" || data59 === "authorization_withdrawn" || data59 === "auth_failed" || data59 === "cancelled")) {
+            let err138 = { instancePath: instancePath + "/error/code", schemaPath: "#/components/schemas/ReportError/properties/code/enum", keyword: "enum", params: { allowedValues: schema78.properties.code.enum }, message: "must be equal to one of the allowed values" };
+            vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
+          }
         }
-        if (data57.message !== void 0 && typeof data57.message != "string") {
-          let err137 = { instancePath: instancePath + "/error/message", schemaPath: "#/components/schemas/ReportError/properties/message/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-          vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
+        if (data58.message !== void 0 && typeof data58.message != "string") {
+          let err139 = { instancePath: instancePath + "/error/message", schemaPath: "#/components/schemas/ReportError/properties/message/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+          vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
         }
       } else {
-        let err138 = { instancePath: instancePath + "/error", schemaPath: "#/components/schemas/ReportError/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
+        let err140 = { instancePath: instancePath + "/error", schemaPath: "#/components/schemas/ReportError/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
       }
     }
   }

@@ -20,6 +20,7 @@ import type {
 import { likeBrowser } from './layers/likeBrowser.ts'
 import { observe } from './layers/observe.ts'
 import { pace } from './layers/pace.ts'
+import { repeatLost } from './layers/repeatLost.ts'
 import { scope } from './layers/scope.ts'
 import { skipHanging } from './layers/skipHanging.ts'
 import { skipRateLimited } from './layers/skipRateLimited.ts'
@@ -37,7 +38,7 @@ const requestLayers: readonly RequestLayer[] = [
 ]
 
 /** Layers of each hop; `scope` turns a request into hops. */
-const hopLayers: readonly HopLayer[] = [observe, pace]
+const hopLayers: readonly HopLayer[] = [repeatLost, observe, pace]
 
 /** All layers, outermost first. */
 export const layers = [...requestLayers, likeBrowser, scope, ...hopLayers, connect] as const

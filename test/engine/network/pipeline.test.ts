@@ -21,6 +21,7 @@ const order: readonly (readonly [name: string, why: string])[] = [
   ['guardSideEffects', 'its proofs carry the headers of a browser too'],
   ['likeBrowser', 'the scope adds the headers of the scan and of the account last'],
   ['scope', 'the monitor sees each redirect as a request of its own'],
+  ['repeatLost', 'the monitor sees the repeat, and may hold it back'],
   ['observe', 'a request that waits for the target to recover holds no place at its host'],
   ['pace', 'a request counts when it is sent, not while it waits for its turn'],
   ['connect', 'nothing follows: the IP address is checked on the connection itself'],
