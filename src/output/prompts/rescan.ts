@@ -106,7 +106,7 @@ function aboutActive({
   return [
     ...attest,
     isSignedIn
-      ? '`$ACCOUNTS` is the file with the test accounts that the owner gave to `scanward domain accounts set`, or one with those of Domains > Sign-ins. A scan that the service starts needs no file: it signs in with them by itself.'
+      ? '`$ACCOUNTS` is the file of `scanward domain accounts set`, or one like it. A scan that the service starts needs no file.'
       : 'Add `--accounts FILE` for test accounts.',
   ]
 }
