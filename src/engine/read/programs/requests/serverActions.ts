@@ -161,10 +161,17 @@ class ActionReading {
     const { node, scope } = located
     const inner = unwrap(node)
     const isMember = inner.type === 'MemberExpression'
-    const binding = bindingOf(isMember ? { node: inner.object, scope } : located)
-    if (binding?.kind !== 'parameter' || binding.owner === null || binding.position !== 0) return null
-    const [step, ...further] = [...binding.steps, ...(isMember ? [memberName(inner) ?? ''] : [])]
-    return further.length > 0 ? null : (this.#props.get(binding.owner)?.get(String(step)) ?? null)
+    const named = bindingOf(isMember ? { node: inner.object, scope } : located)
+    // Compiled for older browsers: `function S(e) { let { onSave: t } = e; … }`.
+    const held = named?.kind === 'variable' && named.init !== null ? named : null
+    const given = held === null ? named : bindingOf({ node: held.init ?? inner, scope: held.scope })
+    if (given?.kind !== 'parameter' || given.owner === null || given.position !== 0) return null
+    const [step, ...further] = [
+      ...given.steps,
+      ...(held?.steps ?? []),
+      ...(isMember ? [memberName(inner) ?? ''] : []),
+    ]
+    return further.length > 0 ? null : (this.#props.get(given.owner)?.get(String(step)) ?? null)
   }
 
   #noteSent(): void {

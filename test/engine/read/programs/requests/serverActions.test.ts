@@ -182,6 +182,11 @@ describe('Server Actions in scripts', () => {
     expect(show('return(0,r.jsx)("form",{action:o,children:(0,r.jsx)("input",{name:"q"})})')[0]).to.include(
       '_1_q=test&0=%5B%22p-17%22%2C%22%24K1%22%5D',
     )
+    const older = chunk('return o(2)')
+    const text = older.text.replace('{onSimilar:o}){', 'e){let{onSimilar:o}=e;')
+    expect(listProgramRequests([page, { ...older, text }]).map(({ body }) => body?.text)).to.deep.equal([
+      '["p-17",2]',
+    ])
     expect(show('return 1')).to.deep.equal(['/shop similar [] true'])
     expect(listProgramRequests([page]).map(({ names, isGuessed }) => [names, isGuessed])).to.deep.equal([
       [['similar'], true],
