@@ -1506,7 +1506,7 @@ export interface components {
             /**
              * @description Why the check was not evaluated. Of a check that found something, what it could not look at besides, so
              *     that there may be more; null where it looked everywhere. Of a check that passed in part, what a limit
-             *     left out. Null of a check that passed.
+             *     left out; of one that passed by old advisories, their date. Otherwise null.
              */
             reason: string | null;
         };

@@ -1,15 +1,15 @@
 import { checks, probes } from '../../generated/checks.ts'
 import type { Clock } from '../shared/clock.ts'
-import type { ScanReport } from '../shared/model/report.ts'
+import type { CheckOutcome, ScanReport } from '../shared/model/report.ts'
 import { asPage } from './discover/crawl/pages.ts'
 import type { Exchange, Page } from './model/artifacts.ts'
 import type { Check } from './model/check.ts'
 import type { Gathered } from './model/gathered.ts'
-import type { LoadedAdvisories } from './model/libraries.ts'
+import type { AdvisoryData, LoadedAdvisories } from './model/libraries.ts'
 import type { Probe } from './model/probe.ts'
 import type { ScanArtifacts, StorableArtifacts } from './model/scanArtifacts.ts'
 import type { ScanCache } from './model/scanCache.ts'
-import { chooseAdvisories, completeLibraries } from './read/advisories/choose.ts'
+import { chooseAdvisories, completeLibraries, dateOfProduct } from './read/advisories/choose.ts'
 import { openScanCache } from './read/derive/scanCache.ts'
 import { assembleReport } from './report/assembleReport.ts'
 import { pickChecks } from './report/requestedChecks.ts'
@@ -31,7 +31,7 @@ export function judgeArtifacts(
 ): ScanReport {
   const advisories = chooseAdvisories(loaded)
   const libraries = completeLibraries(gathered, advisories, { loaded, cache })
-  return assembleReport({
+  const report = assembleReport({
     checks: selected,
     gathered: { ...gathered, libraries },
     visitorView: { ...gathered, ...visitorView },
@@ -53,7 +53,24 @@ export function judgeArtifacts(
     requests: scan.requests,
     durationMs: scan.durationMs,
   })
+  return { ...report, checks: report.checks.map((outcome) => withDate(outcome, advisories, clock)) }
 }
+
+/** Old data prove little: a check that passed by them says how old they are. */
+function withDate(outcome: CheckOutcome, advisories: AdvisoryData, clock: Clock): CheckOutcome {
+  const product = productsOfChecks.find(({ checks }) => checks.test(outcome.check_id))?.product
+  if (outcome.state !== 'passed' || product === undefined) return outcome
+  const dated = dateOfProduct(advisories, product)
+  return daysSince(dated, clock) <= oldAdvisoriesDays
+    ? outcome
+    : { ...outcome, reason: `passed as of ${dated}: update the data with scanward advisories update` }
+}
+
+const oldAdvisoriesDays = 60
+const productsOfChecks = [
+  { checks: /^nextjs\.[\w-]{1,40}-cve$/, product: 'next' },
+  { checks: /^deps\.(?:vulnerable-library|server-component-cve)$/, product: '' },
+] as const
 
 const notSent = 'judging stored artifacts sends no requests: run an active scan to evaluate this check'
 

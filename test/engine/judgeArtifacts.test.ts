@@ -1,6 +1,9 @@
 import { expect } from 'chai'
 import { checks, probes } from '../../generated/checks.ts'
+import { judgeAgain } from '../../src/engine/judgeArtifacts.ts'
 import type { StorableArtifacts } from '../../src/engine/model/scanArtifacts.ts'
+import { builtInAdvisories } from '../../src/engine/read/advisories/table.ts'
+import { systemClock } from '../../src/shared/clock.ts'
 import type { ScanReport } from '../../src/shared/model/report.ts'
 import { activeRequest, scanActively } from '../helpers/scans/activeScan.ts'
 import { judgeSaved } from '../helpers/scans/judgedAgain.ts'
@@ -37,6 +40,21 @@ describe('judging the artifacts of a passive scan again', () => {
 
   it('gives the report of the scan', () => {
     expect(judgeSaved(artifacts)).to.deep.equal(report)
+  })
+
+  it('says of checks that pass by old advisories how old they are', () => {
+    const reasonsAt = (date: string) => {
+      const clock = { ...systemClock, now: () => Date.parse(date) }
+      const judged = judgeAgain(artifacts, { onlyChecks: null, clock, advisories: null })
+      return judged.checks
+        .filter(({ reason }) => reason?.startsWith('passed as of'))
+        .map(({ check_id: id }) => id)
+    }
+    const newest = Date.parse(builtInAdvisories.dated)
+    const daysLater = (days: number) => new Date(newest + days * 86_400_000).toISOString()
+    expect(reasonsAt(daysLater(60))).to.deep.equal([])
+    expect(reasonsAt(daysLater(61))).to.include('deps.vulnerable-library')
+    expect(reasonsAt(daysLater(61))).to.not.include('deps.eol-component')
   })
 
   it('evaluates only the requested checks', () => {

@@ -35,7 +35,7 @@ const disturbancesShownMax = 5
 /** The last screen of a terminal with 24 lines has the counts, these, and what comes next. */
 const worstMax = 5
 const wordCharsMax = 100
-const oldAdvisoriesDays = 90
+const oldAdvisoriesDays = 14
 const lineCharsMax = 300
 
 /**
@@ -275,7 +275,7 @@ function advisoriesLine(advisories: AdvisoriesUsed | null, format: Formatter): s
   const { source, dated, age_days: ageDays } = advisories
   const hint = ageDays > oldAdvisoriesDays ? '; update with scanward advisories update' : ''
   const text = `Known vulnerabilities of libraries as of ${word(dated)} (${line(source)}, ${plural(ageDays, 'day')} old${hint}).`
-  return format.paint(format.wrap(text), 'faint')
+  return format.paint(format.wrap(text), ageDays > oldAdvisoriesDays ? 'strong' : 'faint')
 }
 
 function plural(count: number, noun: string): string {

@@ -185,7 +185,7 @@ describe('Pages about scans', () => {
           'Requests 62',
           'Duration 0.8 s',
           'Engine 0.1.0',
-          'As of 2026-08-01, 111 days before the scan (built-in)',
+          'As of 2026-08-01, 111 days before the scan (built-in). Old data: update with scanward advisories update',
           'nextjs framework 16.0.1 a script below /_next/',
           'http://93.184.215.14/ 200 text/html 512 bytes',
         ]) {

@@ -172,11 +172,11 @@ describe('the table of a scan', () => {
       render(buildScanBody({ advisories: { source: 'built-in', dated: '2026-08-01', age_days } }))
         .split('\n')
         .find((line) => line.startsWith('Known'))
-    expect(lastLine(90)).to.equal(
-      'Known vulnerabilities of libraries as of 2026-08-01 (built-in, 90 days old).',
+    expect(lastLine(14)).to.equal(
+      'Known vulnerabilities of libraries as of 2026-08-01 (built-in, 14 days old).',
     )
-    expect(lastLine(91)).to.equal(
-      'Known vulnerabilities of libraries as of 2026-08-01 (built-in, 91 days old; update with scanward advisories update).',
+    expect(lastLine(15)).to.equal(
+      'Known vulnerabilities of libraries as of 2026-08-01 (built-in, 15 days old; update with scanward advisories update).',
     )
     expect(render(buildScanBody({ advisories: null }))).to.not.include('vulnerabilities of libraries')
   })

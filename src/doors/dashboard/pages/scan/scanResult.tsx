@@ -162,11 +162,18 @@ function Target({ report }: { readonly report: KeptReport }): VNode {
   )
 }
 
+const oldAdvisoriesDays = 14
+
 function advisoryWords({ source, dated, age_days }: AdvisoriesUsed): VNode {
   return (
     <>
       As of <UntrustedLine text={dated} charsMax={40} />, {plural(age_days, 'day')} before the scan (
       <UntrustedLine text={source} />)
+      {age_days > oldAdvisoriesDays && (
+        <>
+          . Old data: update with <code>scanward advisories update</code>
+        </>
+      )}
     </>
   )
 }

@@ -23,7 +23,7 @@ export const bypassFix: Fix = {
 4. Search the access log for requests with this spelling, and report that what they returned was read.`,
     express: `1. ${inApplication} In Express add the check to the router or route (\`router.use(requireSession)\`), and not in a function that compares \`req.path\` or \`req.url\`.
 2. Express routes ignore letter case and a trailing slash by default. Where a comparison has to stay, set \`caseSensitive\` and \`strict\` of the router, and compare the decoded path.
-3. Fastify: update \`@fastify/middie\` to 9.3.7 or later, or use hooks instead. Hono: update \`@hono/node-server\` to 1.19.10 or later.
+3. Fastify: update \`@fastify/middie\` to 9.3.7 or later (CVE-2026-132131), or use hooks instead. Hono: update \`@hono/node-server\` to 1.19.15 or later.
 4. Ignore \`X-Original-URL\` and \`X-Rewrite-URL\`. nginx: give \`location /static/\` and \`alias /srv/static/;\` both a slash at the end.
 5. Search the access log for requests with this spelling, and report that what they returned was read.`,
   },
