@@ -29,6 +29,10 @@ export function algorithmOf(token: string): unknown {
   return readPart(token.split('.')[0] ?? '')?.alg
 }
 
+export function keyIdOf(token: string): string {
+  return String(readPart(token.split('.')[0] ?? '')?.kid ?? '')
+}
+
 function readPart(part: string): Readonly<Record<string, unknown>> | null {
   try {
     return JSON.parse(Buffer.from(part, 'base64url').toString())

@@ -39,7 +39,7 @@ import { teaGuide } from './teaGuide.ts'
 import { teaKiosk } from './teaKiosk.ts'
 import { guardedTeamApi, teamApi } from './teamApi.ts'
 import { teaShop } from './teaShop.ts'
-import { decodingDesk, guessableDesk, trustingDesk, verifyingDesk } from './tokenDesk.ts'
+import { decodingDesk, guessableDesk, injectableDesk, trustingDesk, verifyingDesk } from './tokenDesk.ts'
 import { widgetDesk } from './widgetDesk.ts'
 
 export const activeSites: readonly ActiveSite[] = [
@@ -83,6 +83,7 @@ export const activeSites: readonly ActiveSite[] = [
   guardedTeamApi,
   decodingDesk,
   guessableDesk,
+  injectableDesk,
   trustingDesk,
   verifyingDesk,
   widgetDesk,

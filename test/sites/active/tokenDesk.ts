@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import {
   algorithmOf,
   claimsOf,
+  keyIdOf,
   signToken,
   verifyToken,
 } from '../../helpers/applications/sharedSecretToken.ts'
@@ -69,6 +70,14 @@ export const trustingDesk: ActiveSite = {
     read: (token) => (algorithmOf(token) === 'none' ? claimsOf(token) : verifyToken(token, random)),
   }),
   findings: [['auth.jwt-none', 'critical', '/api/account: alg none without signature']],
+}
+
+export const injectableDesk: ActiveSite = {
+  ...site('injectable-desk', 'a desk that looks up keys by an unescaped query', {
+    secret: random,
+    read: (token) => verifyToken(token, /' UNION SELECT '([^']*)$/.exec(keyIdOf(token))?.[1] ?? random),
+  }),
+  findings: [['auth.jwt-kid', 'critical', '/api/account: kid with a SQL query']],
 }
 
 export const guessableDesk: ActiveSite = {

@@ -1,0 +1,149 @@
+import { createHmac } from 'node:crypto'
+import type { Exchange } from '../../../model/artifacts.ts'
+import type { Observation } from '../../../model/check.ts'
+import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
+import { decodeJwt, encodeJwtPart, joinJwt, splitJwt } from '../../../read/formats/jwt.ts'
+import { pathOf } from '../../../read/url/urls.ts'
+import { observeProbe } from '../../../report/evidence/observeProbe.ts'
+import { breakingCommand, type TamperedToken, tokenCommand } from './_tamperedTokens.ts'
+import { verificationVariants } from './_tokenFix.ts'
+import {
+  isTokenAccepted,
+  type OwnToken,
+  openTokenPlaces,
+  type Protected,
+  requestWithToken,
+} from './_tokenPlaces.ts'
+
+const keys = [
+  { about: 'kid with a SQL query', kid: "scan' UNION SELECT 'scanward", key: 'scanward' },
+  // The kernel provides this file with the same content on most machines.
+  {
+    about: 'kid with a path',
+    kid: '../../../../../../../../proc/sys/kernel/randomize_va_space',
+    key: '2\n',
+  },
+] as const
+const wrongKey = 'scanward-control'
+
+/**
+ * Finds servers that take the key of a JSON Web Token (JWT) from a query or a file that its `kid` names.
+ *
+ * Certain: the scan's own claims, signed with a key that the `kid` selects by SQL or by a path, got the response of
+ * the valid token. The same token with another signature was refused. Fires on `readFile(keys + kid)`; not if the
+ * key is looked up in a list, nor on servers that verify nothing, which are `auth.jwt-none`. Sources: RFC 8725, 3.10;
+ * OWASP WSTG, "Testing JSON Web Tokens".
+ */
+export default activeProbe({
+  id: 'auth.jwt-kid',
+  cwe: 347,
+  severity: 'critical',
+  owner: 'code',
+  intensity: 'safe',
+  effect: 'reads',
+  budget: { perScan: 40, perEntry: 0 },
+  title: 'JWT key selected by an injected key id (kid)',
+  why: 'Anyone can sign in as any user or administrator by forging a token. The key id of the token reaches a database query or a file path, so that an attacker chooses the key.',
+  fix: {
+    steps: `1. Look the key id up in a fixed list or in the key set (JWKS) of the issuer: \`const key = keys.get(kid)\`. Respond with 401 if it is unknown.
+2. Never put \`kid\`, \`jku\`, \`x5u\` or \`jwk\` of a token into a query, a path or a request. If keys are in a database, use a parameter: \`where id = $1\`.
+3. Specify the allowed algorithm (\`algorithms: ['RS256']\`), and refuse short or empty keys.
+4. Assume that tokens were forged: replace the keys, and search the logs for accounts that acted without having signed in.`,
+    variants: verificationVariants,
+    risk: 'Tokens with a key id that is not in the list are refused, and their users have to sign in again.',
+    verify:
+      'Run the `curl` command from the evidence with your own session: the response is 401. The unchanged token still works.',
+  },
+  references: [
+    'https://www.rfc-editor.org/rfc/rfc8725#section-3.10',
+    'https://owasp.org/www-project-web-security-testing-guide/latest/4-Web_Application_Security_Testing/06-Session_Management_Testing/10-Testing_JSON_Web_Tokens',
+  ],
+  needs: ['target', 'responses'],
+  skipReason: ({ accounts }) =>
+    accounts.tokens.some(({ text }) => forgeKeys(text).length > 0)
+      ? null
+      : 'not applicable: the sign-in of the scan contains no signed JSON Web Token (JWT)',
+  async run(context) {
+    const places = openTokenPlaces(context)
+    const observations: Observation[] = []
+    let isJudged = false
+    for (const token of context.accounts.tokens) {
+      for await (const place of places.placesOf(token)) {
+        const refused = await places.control(token, place)
+        if (refused === null) continue
+        isJudged = true
+        const found = await judge(context, token, { place, refused })
+        if (found === null) continue
+        observations.push(found)
+        break
+      }
+    }
+    return { observations, gap: isJudged ? null : 'no URL was found that requires the token' }
+  },
+})
+
+type ForgedKey = TamperedToken & { readonly control: string }
+
+/** Keeps the claims, so that the token grants nothing new. */
+function forgeKeys(token: string): readonly ForgedKey[] {
+  const [parts, decoded] = [splitJwt(token), decodeJwt(token)]
+  if (parts === null || decoded === null || parts.signature.length < 8) return []
+  return keys.map(({ about, kid, key }) => {
+    const header = encodeJwtPart(JSON.stringify({ ...decoded.header, alg: 'HS256', kid }))
+    const sign = (secret: string) =>
+      createHmac('sha256', secret).update(`${header}.${parts.payload}`).digest('base64url')
+    const claims = `$(printf %s "$TOKEN" | cut -d. -f2)`
+    const hex = Buffer.from(key).toString('hex')
+    const hmac = `openssl dgst -sha256 -mac HMAC -macopt hexkey:${hex} -binary | openssl base64 -A | tr '+/' '-_' | tr -d '='`
+    return {
+      about,
+      text: joinJwt({ ...parts, header, signature: sign(key) }),
+      control: joinJwt({ ...parts, header, signature: sign(wrongKey) }),
+      command: `${header}.${claims}.$(printf %s "${header}.${claims}" | ${hmac})`,
+    }
+  })
+}
+
+type Judged = { readonly place: Protected; readonly refused: Exchange }
+
+async function judge(
+  context: ProbeContext<'target' | 'responses'>,
+  token: OwnToken,
+  judged: Judged,
+): Promise<Observation | null> {
+  const { place } = judged
+  for (const forged of forgeKeys(token.text)) {
+    const exchange = await requestWithToken(context, place, { from: token.text, to: forged.text })
+    if (!isTokenAccepted(exchange, place)) continue
+    const control = await requestWithToken(context, place, { from: token.text, to: forged.control })
+    if (!isTokenAccepted(control, place)) return observe(exchange, { token, forged, judged })
+  }
+  return null
+}
+
+type Facts = { readonly token: OwnToken; readonly forged: ForgedKey; readonly judged: Judged }
+
+function observe(exchange: Exchange, { token, forged, judged }: Facts): Observation {
+  const { about, command } = forged
+  const url = exchange.requestedUrl
+  const name = token.place === 'cookie' ? token.name : ''
+  return observeProbe({ url, as: 'user' }, exchange, {
+    sample: `${pathOf(url)}: ${about}`,
+    request: `GET ${url}\n<token of user, ${about}>`,
+    excerpt: `With the token of user, ${about}, the response was the same as with the valid token; with another signature it was refused.`,
+    shows: null,
+    steps: [
+      {
+        about: `The token of the sign-in, ${about}`,
+        curl: tokenCommand(url, name, command),
+        shows: { status: exchange.status },
+      },
+      {
+        about: 'Control: the token with claims that cannot be read',
+        curl: tokenCommand(url, name, breakingCommand),
+        shows: { status: judged.refused.status },
+      },
+    ],
+    details: { token: about },
+  })
+}
