@@ -106,7 +106,7 @@ function aboutActive({
   return [
     ...attest,
     isSignedIn
-      ? '`$ACCOUNTS` is the file of `scanward domain accounts set`, or one like it. A scan that the service starts needs no file.'
+      ? '`$ACCOUNTS` is the file of `scanward domain accounts set`. The service signs in with them by itself.'
       : 'Add `--accounts FILE` for test accounts.',
   ]
 }

@@ -144,6 +144,7 @@ const listsFrameworks: ReadonlySet<string> = new Set([
   'injection.xxe',
   'mcp.dns-rebinding',
   'mcp.unauthenticated-tools',
+  'protocol.malformed-response',
   'protocol.param-pollution',
   'traversal.remote-include',
   'xss.reflected',
