@@ -5,7 +5,6 @@ export type StandInTurn = { readonly role: string; readonly content: string }
 export type StandInOptions = {
   /** Source of the texts that it obeys, beside the system prompt. */
   readonly obeys: 'user' | 'data' | 'nothing'
-  /** A user can lift its restrictions. */
   readonly isGullible?: boolean
   readonly tellsPrompt?: boolean
   readonly restrictedTo?: string

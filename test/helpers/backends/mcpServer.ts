@@ -3,13 +3,9 @@ import { readJson } from '../../../src/engine/read/formats/json.ts'
 import type { ResponseHeaders, SiteRequest, SiteResponse, SiteRoute } from '../sites/site.ts'
 
 export type McpServerOptions = {
-  /** Names, or whole tools. */
   readonly tools: readonly (string | Readonly<Record<string, unknown>>)[] | (() => readonly unknown[])
-  /** Default: throws, since a scan must not call the tools. */
   readonly onCall?: (name: string, args: Readonly<Record<string, string>>) => string
-  /** Speaks only the protocol of 2026-07-28. */
   readonly isModern?: boolean
-  /** Checks `Host`; `Origin` must be absent or the own one. */
   readonly ownHost?: string
   readonly newSessionId?: () => string
   /** Default `json`. */

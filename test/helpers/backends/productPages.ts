@@ -25,7 +25,6 @@ const titled = (title: string, rest = '') =>
 const sentry = (version: string) =>
   `<meta name="n8n:config:sentry" content="${btoa(JSON.stringify({ dsn: '', environment: '', release: `n8n@${version}` }))}">`
 
-/** Start pages by the name of the technology. */
 export const startPages = {
   n8n: (version: string) => titled('n8n.io - Workflow Automation', sentry(version)),
   flowise: titled('Flowise - Build AI Agents, Visually'),
@@ -48,7 +47,6 @@ export const startPages = {
   'vite-dev-server': titled('App', '<script type="module" src="/@vite/client"></script>'),
 }
 
-/** Start pages by the name of the technology, of one version. */
 export const productStarts: Readonly<Record<string, string>> = {
   ...startPages,
   n8n: startPages.n8n('2.41.4'),

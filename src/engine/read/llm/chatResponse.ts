@@ -147,7 +147,6 @@ type TokenUse = { readonly input: number; readonly output: number }
 
 const countMax = 10_000_000
 
-/** Returns the tokens that a response states it used; null if it states none. */
 export function readTokenUse({ body }: Pick<Exchange, 'body'>): TokenUse | null {
   const count = (names: string) => {
     const counts = [

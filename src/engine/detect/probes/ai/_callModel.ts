@@ -19,7 +19,6 @@ export type ModelReply = {
   readonly text: string
 }
 
-/** Lists the endpoints of models, those that look like the main chat first. */
 export function modelsOf({ models = [] }: Pick<Surface, 'models'>): readonly Entry[] {
   return models.toSorted((one, other) => rank(one) - rank(other))
 }
@@ -41,7 +40,6 @@ export function untestedModels(surface: Pick<Surface, 'models'>): string | null 
 
 type AskOptions = { readonly as?: AccountName; readonly changes?: JsonObject }
 
-/** Calls a model once. Null without a response. */
 export async function callModel(
   { send }: Pick<ProbeContext, 'send'>,
   entry: Entry,

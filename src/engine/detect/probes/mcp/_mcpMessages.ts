@@ -49,7 +49,6 @@ export function readServerInfo(result: JsonObject): McpServerInfo | null {
   return { name, version: typeof version === 'string' ? version : '', protocol: protocolVersion }
 }
 
-/** Servers of 2026-07-28 should name themselves in each result. */
 export function readModernServer({ _meta }: JsonObject, protocol: string): McpServerInfo {
   const info = isJsonObject(_meta) ? _meta['io.modelcontextprotocol/serverInfo'] : undefined
   const { name, version } = isJsonObject(info) ? info : {}
@@ -74,7 +73,6 @@ export type McpTool = {
 
 const toolsMax = 500
 
-/** Lists only tools with an input schema. */
 export function readTools({ tools }: JsonObject): readonly McpTool[] {
   return (Array.isArray(tools) ? tools : []).slice(0, toolsMax).flatMap((tool) => {
     if (!isJsonObject(tool) || typeof tool.name !== 'string' || !isJsonObject(tool.inputSchema)) return []
@@ -109,7 +107,6 @@ function dataOfEvents(body: string): readonly string[] {
     .filter((data) => data !== '')
 }
 
-/** Returns the texts of a tool's result. */
 export function readToolTexts({ content, structuredContent }: JsonObject): string {
   const parts = Array.isArray(content) ? content : []
   const texts = parts.flatMap((part) => {

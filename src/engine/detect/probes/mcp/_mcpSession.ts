@@ -33,7 +33,6 @@ export type McpSession = {
   readonly tools: readonly McpTool[]
   readonly listing: { readonly request: ProbeRequest; readonly exchange: Exchange }
   readonly as: AccountName
-  /** Builds a further request of the session. */
   request(id: number, method: string, params?: JsonObject): ProbeRequest
 }
 

@@ -72,7 +72,6 @@ export function findPoison(tools: readonly McpTool[]): readonly Poison[] {
   return found.slice(0, poisonsMax)
 }
 
-/** Titles and descriptions of the tool and its parameters. */
 function visibleTexts({ title, description, properties }: McpTool): string {
   const ofParameters = Object.values(properties).flatMap((property) =>
     typeof property === 'object' && property !== null && 'description' in property
