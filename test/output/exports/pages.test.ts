@@ -143,6 +143,6 @@ describe('CSV', () => {
   })
 
   it('begins with a byte order mark and ends its lines as RFC 4180 says', () => {
-    expect(renderReport('csv', buildInput())).to.match(/^\ufeffseverity,check_id,[^\n]*created_at$/)
+    expect(renderReport('csv', buildInput())).to.match(/^\ufeff"severity","check_id",[^\n]*"created_at"$/)
   })
 })

@@ -161,10 +161,13 @@ describe('reports', () => {
   }
 
   it('has no CSV cell that a spreadsheet reads as a formula', () => {
-    for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ...Object.values(hostileTexts)]) {
+    const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', 'a;=1', 'a\n=1', '\uff1d1', 'a;\uff0b1']
+    for (const text of [...formulas, ...Object.values(hostileTexts)]) {
       const rows = readCsv(renderReport('csv', hostileInput(text)))
       expect(rows.slice(1)).to.have.length(2)
-      expect(rows.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).to.deep.equal([])
+      expect(
+        rows.flat().filter((cell) => /(?:^|[;\t\r\n])[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(cell)),
+      ).to.deep.equal([])
     }
   })
 
