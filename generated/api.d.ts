@@ -240,6 +240,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/issues/{issueId}/retest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify a fix
+         * @description Starts a scan that evaluates only the check of an issue. It has the start, mode and intensity of the latest scan that
+         *     found the issue. Poll `getScan` until it has ended, then read `last_retest` of `getIssue`: the issue is fixed if
+         *     the check passed. A retest changes no other issue. While one is queued or running, it is returned again.
+         *
+         *     A retest does not count toward the monthly quota. An issue can have 20 retests a day in UTC, an organization 500.
+         */
+        post: operations["retestIssue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/webhooks": {
         parameters: {
             query?: never;
@@ -986,6 +1010,7 @@ export interface components {
              *     ]
              */
             exclude_paths: string[];
+            checks?: components["schemas"]["CheckPolicy"];
         };
         /**
          * @description An accepted scan.
@@ -1068,6 +1093,11 @@ export interface components {
              * @description The monitor that started the scan.
              */
             monitor_id?: string | null;
+            /**
+             * Format: uuid
+             * @description The issue that the scan evaluates again; null for other scans.
+             */
+            retest_of?: string | null;
             /**
              * Format: date-time
              * @description When the scan was accepted.
@@ -1890,6 +1920,32 @@ export interface components {
             /** @description Cursor of the next page; null on the last. */
             next_cursor: string | null;
         };
+        /** @description What a retest of an issue found. */
+        Retest: {
+            /**
+             * Format: uuid
+             * @description ID of its scan.
+             * @example 01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55
+             */
+            scan_id: string;
+            /**
+             * Format: date-time
+             * @description When it ended.
+             * @example 2026-11-21T10:00:08.000Z
+             */
+            at: string;
+            /**
+             * @description `not_evaluated`: the issue stays as it was.
+             * @example fixed
+             * @enum {string}
+             */
+            verdict: "fixed" | "still_there" | "not_evaluated";
+            /**
+             * @description Why the check was not evaluated; null otherwise.
+             * @example null
+             */
+            reason: string | null;
+        };
         /** @description An issue with the finding of its latest sighting and its history. */
         SecurityIssueWithHistory: {
             /**
@@ -1950,6 +2006,8 @@ export interface components {
             disposition: components["schemas"]["Disposition"] | null;
             /** @description The finding of the latest sighting. It is kept when its scan is deleted. */
             finding: components["schemas"]["Finding"];
+            /** @description The latest retest that has ended; null without one. */
+            last_retest?: components["schemas"]["Retest"] | null;
             /** @description The newest first. */
             events: components["schemas"]["IssueEvent"][];
         };
@@ -3072,6 +3130,29 @@ export interface components {
             webhooks: components["schemas"]["Webhook"][];
         };
         /**
+         * @description Checks that a scan evaluates, by ID or by group and `*`. The others are `not_evaluated`, and close no issue. A pattern
+         *     that matches no check returns 409.
+         * @example {
+         *       "only": [
+         *         "headers.*"
+         *       ],
+         *       "skip": [
+         *         "headers.server-version"
+         *       ]
+         *     }
+         */
+        CheckPolicy: {
+            /** @description Only these checks are evaluated. */
+            only?: components["schemas"]["CheckPattern"][];
+            /** @description These checks are left out. */
+            skip?: components["schemas"]["CheckPattern"][];
+        };
+        /**
+         * @description ID of a check, or a group and `*`.
+         * @example headers.*
+         */
+        CheckPattern: string;
+        /**
          * @description The settings of a schedule.
          * @example {
          *       "target": "app.example.com",
@@ -3124,6 +3205,7 @@ export interface components {
              * @example true
              */
             enabled: boolean;
+            checks?: components["schemas"]["CheckPolicy"];
         };
         /** @description Starts scans at recurring times. */
         Schedule: {
@@ -3195,6 +3277,8 @@ export interface components {
              * @example 2026-11-20T08:00:00.000Z
              */
             created_at: string;
+            /** @description Checks that the scans evaluate; null for every check. */
+            checks?: components["schemas"]["CheckPolicy"] | null;
         };
         /** @description The schedules of an organization. */
         ScheduleList: {
@@ -4212,6 +4296,51 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    retestIssue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the issue. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f70-5a11-7f02-9c44-0d6c2b1e8f10
+                 */
+                issueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The scan is queued, or running already. */
+            201: {
+                headers: {
+                    /**
+                     * @description Path of the scan.
+                     * @example /api/v1/scans/01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55
+                     */
+                    Location: string;
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedScan"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyScanStarts"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

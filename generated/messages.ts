@@ -6289,7 +6289,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate11.errors = vErrors, errors === 0;
 }
-var validateScanRequest = validate12, schema13 = { $id: "validateScanRequest", if: { type: "object", properties: { scanId: { type: "string" }, targetUrl: { type: "string" }, mode: { enum: ["passive", "active"] }, intensity: { enum: ["safe", "intrusive"] }, active: { anyOf: [{ type: "object", properties: { authorizations: { type: "array", items: { type: "object", properties: { hostname: { type: "string" }, ports: { type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } }, intensity: { enum: ["safe", "intrusive"] } }, required: ["hostname", "ports", "intensity"], additionalProperties: !1 }, minItems: 1 }, signIns: { type: "object", properties: { accounts: { type: "array", items: { type: "object", properties: { id: { type: "string" }, role: { type: "string" }, signIn: { anyOf: [{ type: "object", properties: { kind: { enum: ["header", "cookie", "bearer"] }, name: { type: "string" }, value: { type: "string" } }, required: ["kind", "name", "value"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "form" }, url: { type: ["string", "null"] }, username: { type: "string" }, password: { type: "string" }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "username", "password", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "json" }, url: { type: "string" }, body: { type: "object" }, token: { type: ["string", "null"] }, send: { type: ["string", "null"] }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "body", "token", "send", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "browser" }, url: { type: ["string", "null"] }, username: { type: ["string", "null"] }, password: { type: ["string", "null"] }, totp: { type: ["string", "null"] }, steps: { type: "array", items: { anyOf: [{ type: "object", properties: { open: { type: "string" } }, required: ["open"], additionalProperties: !1 }, { type: "object", properties: { fill: { type: "string" }, value: { type: "string" } }, required: ["fill", "value"], additionalProperties: !1 }, { type: "object", properties: { click: { type: "string" } }, required: ["click"], additionalProperties: !1 }, { type: "object", properties: { wait: { type: "string" } }, required: ["wait"], additionalProperties: !1 }] } } }, required: ["kind", "url", "username", "password", "totp", "steps"], additionalProperties: !1 }] }, check: { anyOf: [{ type: "object", properties: { url: { type: "string" }, signedIn: { type: ["string", "null"] } }, required: ["url", "signedIn"], additionalProperties: !1 }, { type: "null" }] } }, required: ["id", "role", "signIn", "check"], additionalProperties: !1 } }, login: { anyOf: [{ type: "object", properties: { identifier: { type: "string" }, password: { type: "string" } }, required: ["identifier", "password"], additionalProperties: !1 }, { type: "null" }] }, continueUnauthenticated: { type: "boolean" } }, required: ["accounts", "login", "continueUnauthenticated"], additionalProperties: !1 }, callbackHost: { type: ["string", "null"] }, allowActions: { type: "array", items: { type: "string" } }, requestsMax: { anyOf: [{ type: "number" }, { type: "null" }] } }, required: ["authorizations", "signIns", "callbackHost", "allowActions", "requestsMax"], additionalProperties: !1 }, { type: "null" }] }, passiveProbes: { enum: ["all", "observe"] }, excludePaths: { type: "array", items: { type: "string" } }, includePaths: { type: "array", items: { type: "string" } }, onlyChecks: { anyOf: [{ type: "array", items: { type: "string" } }, { type: "null" }] }, browser: { type: ["string", "null"] }, allowPrivateTargets: { type: "array", items: { type: "string" } }, userAgent: { type: "string" }, advisoriesFile: { type: ["string", "null"] }, timeLimitMs: { type: "number" }, artifactsFolder: { type: "string" }, typedHosts: { type: "array", items: { type: "object", properties: { hostname: { type: "string" }, ports: { type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } } }, required: ["hostname", "ports"], additionalProperties: !1 } } }, required: ["scanId", "targetUrl", "mode", "intensity", "active", "passiveProbes", "excludePaths", "includePaths", "onlyChecks", "browser", "allowPrivateTargets", "userAgent", "advisoriesFile", "timeLimitMs"], additionalProperties: !1 }, else: !1 };
+var validateScanRequest = validate12, schema13 = { $id: "validateScanRequest", if: { type: "object", properties: { scanId: { type: "string" }, targetUrl: { type: "string" }, mode: { enum: ["passive", "active"] }, intensity: { enum: ["safe", "intrusive"] }, active: { anyOf: [{ type: "object", properties: { authorizations: { type: "array", items: { type: "object", properties: { hostname: { type: "string" }, ports: { type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } }, intensity: { enum: ["safe", "intrusive"] } }, required: ["hostname", "ports", "intensity"], additionalProperties: !1 }, minItems: 1 }, signIns: { type: "object", properties: { accounts: { type: "array", items: { type: "object", properties: { id: { type: "string" }, role: { type: "string" }, signIn: { anyOf: [{ type: "object", properties: { kind: { enum: ["header", "cookie", "bearer"] }, name: { type: "string" }, value: { type: "string" } }, required: ["kind", "name", "value"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "form" }, url: { type: ["string", "null"] }, username: { type: "string" }, password: { type: "string" }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "username", "password", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "json" }, url: { type: "string" }, body: { type: "object" }, token: { type: ["string", "null"] }, send: { type: ["string", "null"] }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "body", "token", "send", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "browser" }, url: { type: ["string", "null"] }, username: { type: ["string", "null"] }, password: { type: ["string", "null"] }, totp: { type: ["string", "null"] }, steps: { type: "array", items: { anyOf: [{ type: "object", properties: { open: { type: "string" } }, required: ["open"], additionalProperties: !1 }, { type: "object", properties: { fill: { type: "string" }, value: { type: "string" } }, required: ["fill", "value"], additionalProperties: !1 }, { type: "object", properties: { click: { type: "string" } }, required: ["click"], additionalProperties: !1 }, { type: "object", properties: { wait: { type: "string" } }, required: ["wait"], additionalProperties: !1 }] } } }, required: ["kind", "url", "username", "password", "totp", "steps"], additionalProperties: !1 }] }, check: { anyOf: [{ type: "object", properties: { url: { type: "string" }, signedIn: { type: ["string", "null"] } }, required: ["url", "signedIn"], additionalProperties: !1 }, { type: "null" }] } }, required: ["id", "role", "signIn", "check"], additionalProperties: !1 } }, login: { anyOf: [{ type: "object", properties: { identifier: { type: "string" }, password: { type: "string" } }, required: ["identifier", "password"], additionalProperties: !1 }, { type: "null" }] }, continueUnauthenticated: { type: "boolean" } }, required: ["accounts", "login", "continueUnauthenticated"], additionalProperties: !1 }, callbackHost: { type: ["string", "null"] }, allowActions: { type: "array", items: { type: "string" } }, requestsMax: { anyOf: [{ type: "number" }, { type: "null" }] } }, required: ["authorizations", "signIns", "callbackHost", "allowActions", "requestsMax"], additionalProperties: !1 }, { type: "null" }] }, passiveProbes: { enum: ["all", "observe"] }, excludePaths: { type: "array", items: { type: "string" } }, includePaths: { type: "array", items: { type: "string" } }, onlyChecks: { anyOf: [{ type: "array", items: { type: "string" } }, { type: "null" }] }, browser: { type: ["string", "null"] }, allowPrivateTargets: { type: "array", items: { type: "string" } }, userAgent: { type: "string" }, advisoriesFile: { type: ["string", "null"] }, timeLimitMs: { type: "number" }, artifactsFolder: { type: "string" }, firstUrls: { type: "array", items: { type: "string" } }, typedHosts: { type: "array", items: { type: "object", properties: { hostname: { type: "string" }, ports: { type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } } }, required: ["hostname", "ports"], additionalProperties: !1 } } }, required: ["scanId", "targetUrl", "mode", "intensity", "active", "passiveProbes", "excludePaths", "includePaths", "onlyChecks", "browser", "allowPrivateTargets", "userAgent", "advisoriesFile", "timeLimitMs"], additionalProperties: !1 }, else: !1 };
 function validate12(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs0 = errors, valid0 = !0, _errs1 = errors;
   if (errors === _errs1)
@@ -7415,102 +7415,127 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
                                         var valid1 = _errs182 === errors;
                                       } else
                                         var valid1 = !0;
-                                      if (valid1)
-                                        if (data.typedHosts !== void 0) {
-                                          let data69 = data.typedHosts, _errs184 = errors;
+                                      if (valid1) {
+                                        if (data.firstUrls !== void 0) {
+                                          let data69 = data.firstUrls, _errs184 = errors;
                                           if (errors === _errs184)
                                             if (Array.isArray(data69)) {
                                               var valid33 = !0;
                                               let len10 = data69.length;
                                               for (let i10 = 0; i10 < len10; i10++) {
-                                                let data70 = data69[i10], _errs186 = errors;
-                                                if (errors === _errs186)
-                                                  if (data70 && typeof data70 == "object" && !Array.isArray(data70)) {
-                                                    let missing15;
-                                                    if (data70.hostname === void 0 && (missing15 = "hostname") || data70.ports === void 0 && (missing15 = "ports")) {
-                                                      let err120 = {};
-                                                      vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
-                                                    } else {
-                                                      let _errs188 = errors;
-                                                      for (let key15 in data70)
-                                                        if (!(key15 === "hostname" || key15 === "ports")) {
-                                                          let err121 = {};
-                                                          vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
-                                                          break;
-                                                        }
-                                                      if (_errs188 === errors) {
-                                                        if (data70.hostname !== void 0) {
-                                                          let _errs189 = errors;
-                                                          if (typeof data70.hostname != "string") {
-                                                            let err122 = {};
-                                                            vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
-                                                          }
-                                                          var valid34 = _errs189 === errors;
-                                                        } else
-                                                          var valid34 = !0;
-                                                        if (valid34)
-                                                          if (data70.ports !== void 0) {
-                                                            let data72 = data70.ports, _errs191 = errors;
-                                                            if (errors === _errs191)
-                                                              if (Array.isArray(data72)) {
-                                                                var valid35 = !0;
-                                                                let len11 = data72.length;
-                                                                for (let i11 = 0; i11 < len11; i11++) {
-                                                                  let data73 = data72[i11], _errs193 = errors;
-                                                                  if (errors === _errs193)
-                                                                    if (Array.isArray(data73))
-                                                                      if (data73.length > 2) {
-                                                                        let err123 = {};
-                                                                        vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
-                                                                      } else if (data73.length < 2) {
-                                                                        let err124 = {};
-                                                                        vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
-                                                                      } else {
-                                                                        var valid36 = !0;
-                                                                        let len12 = data73.length;
-                                                                        for (let i12 = 0; i12 < len12; i12++) {
-                                                                          let data74 = data73[i12], _errs195 = errors;
-                                                                          if (!(typeof data74 == "number" && isFinite(data74))) {
-                                                                            let err125 = {};
-                                                                            vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
-                                                                          }
-                                                                          var valid36 = _errs195 === errors;
-                                                                          if (!valid36)
-                                                                            break;
-                                                                        }
-                                                                      }
-                                                                    else {
-                                                                      let err126 = {};
-                                                                      vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
-                                                                    }
-                                                                  var valid35 = _errs193 === errors;
-                                                                  if (!valid35)
-                                                                    break;
-                                                                }
-                                                              } else {
-                                                                let err127 = {};
-                                                                vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
-                                                              }
-                                                            var valid34 = _errs191 === errors;
-                                                          } else
-                                                            var valid34 = !0;
-                                                      }
-                                                    }
-                                                  } else {
-                                                    let err128 = {};
-                                                    vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
-                                                  }
+                                                let _errs186 = errors;
+                                                if (typeof data69[i10] != "string") {
+                                                  let err120 = {};
+                                                  vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
+                                                }
                                                 var valid33 = _errs186 === errors;
                                                 if (!valid33)
                                                   break;
                                               }
                                             } else {
-                                              let err129 = {};
-                                              vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
+                                              let err121 = {};
+                                              vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
                                             }
                                           var valid1 = _errs184 === errors;
                                         } else
                                           var valid1 = !0;
+                                        if (valid1)
+                                          if (data.typedHosts !== void 0) {
+                                            let data71 = data.typedHosts, _errs188 = errors;
+                                            if (errors === _errs188)
+                                              if (Array.isArray(data71)) {
+                                                var valid34 = !0;
+                                                let len11 = data71.length;
+                                                for (let i11 = 0; i11 < len11; i11++) {
+                                                  let data72 = data71[i11], _errs190 = errors;
+                                                  if (errors === _errs190)
+                                                    if (data72 && typeof data72 == "object" && !Array.isArray(data72)) {
+                                                      let missing15;
+                                                      if (data72.hostname === void 0 && (missing15 = "hostname") || data72.ports === void 0 && (missing15 = "ports")) {
+                                                        let err122 = {};
+                                                        vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
+                                                      } else {
+                                                        let _errs192 = errors;
+                                                        for (let key15 in data72)
+                                                          if (!(key15 === "hostname" || key15 === "ports")) {
+                                                            let err123 = {};
+                                                            vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
+                                                            break;
+                                                          }
+                                                        if (_errs192 === errors) {
+                                                          if (data72.hostname !== void 0) {
+                                                            let _errs193 = errors;
+                                                            if (typeof data72.hostname != "string") {
+                                                              let err124 = {};
+                                                              vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
+                                                            }
+                                                            var valid35 = _errs193 === errors;
+                                                          } else
+                                                            var valid35 = !0;
+                                                          if (valid35)
+                                                            if (data72.ports !== void 0) {
+                                                              let data74 = data72.ports, _errs195 = errors;
+                                                              if (errors === _errs195)
+                                                                if (Array.isArray(data74)) {
+                                                                  var valid36 = !0;
+                                                                  let len12 = data74.length;
+                                                                  for (let i12 = 0; i12 < len12; i12++) {
+                                                                    let data75 = data74[i12], _errs197 = errors;
+                                                                    if (errors === _errs197)
+                                                                      if (Array.isArray(data75))
+                                                                        if (data75.length > 2) {
+                                                                          let err125 = {};
+                                                                          vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
+                                                                        } else if (data75.length < 2) {
+                                                                          let err126 = {};
+                                                                          vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
+                                                                        } else {
+                                                                          var valid37 = !0;
+                                                                          let len13 = data75.length;
+                                                                          for (let i13 = 0; i13 < len13; i13++) {
+                                                                            let data76 = data75[i13], _errs199 = errors;
+                                                                            if (!(typeof data76 == "number" && isFinite(data76))) {
+                                                                              let err127 = {};
+                                                                              vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
+                                                                            }
+                                                                            var valid37 = _errs199 === errors;
+                                                                            if (!valid37)
+                                                                              break;
+                                                                          }
+                                                                        }
+                                                                      else {
+                                                                        let err128 = {};
+                                                                        vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
+                                                                      }
+                                                                    var valid36 = _errs197 === errors;
+                                                                    if (!valid36)
+                                                                      break;
+                                                                  }
+                                                                } else {
+                                                                  let err129 = {};
+                                                                  vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
+                                                                }
+                                                              var valid35 = _errs195 === errors;
+                                                            } else
+                                                              var valid35 = !0;
+                                                        }
+                                                      }
+                                                    } else {
+                                                      let err130 = {};
+                                                      vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
+                                                    }
+                                                  var valid34 = _errs190 === errors;
+                                                  if (!valid34)
+                                                    break;
+                                                }
+                                              } else {
+                                                let err131 = {};
+                                                vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
+                                              }
+                                            var valid1 = _errs188 === errors;
+                                          } else
+                                            var valid1 = !0;
+                                      }
                                     }
                                   }
                                 }
@@ -7528,8 +7553,8 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      let err130 = {};
-      vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
+      let err132 = {};
+      vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
     }
   var _valid0 = _errs1 === errors;
   if (errors = _errs0, vErrors !== null && (_errs0 ? vErrors.length = _errs0 : vErrors = null), !_valid0) {
@@ -7538,8 +7563,8 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
     valid0 = _valid0;
   }
   if (!valid0) {
-    let err131 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
-    return vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++, validate12.errors = vErrors, !1;
+    let err133 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++, validate12.errors = vErrors, !1;
   }
   return validate12.errors = vErrors, errors === 0;
 }

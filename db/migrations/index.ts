@@ -29,6 +29,7 @@ import { monitors } from './027_monitors.ts'
 import { fewerIssueIndexes } from './028_fewer_issue_indexes.ts'
 import { tokenScopes } from './029_token_scopes.ts'
 import { cancelRequests } from './030_cancel_requests.ts'
+import { scanChecks } from './031_scan_checks.ts'
 import type { Migration } from './migration.ts'
 
 /** Oldest first. */
@@ -63,4 +64,5 @@ export const migrations: readonly Migration[] = [
   fewerIssueIndexes,
   tokenScopes,
   cancelRequests,
+  scanChecks,
 ]

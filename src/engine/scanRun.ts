@@ -177,6 +177,7 @@ export class ScanRun {
         this.openEgress({ isInScope: withinAuthorization(request, wanted), limits: own, signal }),
       passiveProbes: request.passiveProbes,
       browser: request.browser,
+      firstUrls: request.firstUrls ?? [],
       signal,
       monitor,
       randomName: name,

@@ -11,7 +11,7 @@ import { sites } from './all.ts'
 import type { DescribedSite } from './describedSite.ts'
 
 const browserPath = findBrowser({ browser: 'auto' }, process.env)
-const notRequested = 'not requested: scan without --only-check to evaluate every check'
+const notRequested = 'left out by the request'
 
 const cases = sites.flatMap((site, index) => {
   const before = new Set(sites.slice(0, index).flatMap(({ findings }) => findings.map(([id]) => id)))

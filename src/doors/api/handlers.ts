@@ -13,6 +13,7 @@ import { getIssue } from './operations/issues/getIssue.ts'
 import { listFindings } from './operations/issues/listFindings.ts'
 import { listIssues } from './operations/issues/listIssues.ts'
 import { renderFixPrompt } from './operations/issues/renderFixPrompt.ts'
+import { retestIssue } from './operations/issues/retestIssue.ts'
 import { setDisposition } from './operations/issues/setDisposition.ts'
 import { createMonitor } from './operations/monitors/createMonitor.ts'
 import { deleteMonitor } from './operations/monitors/deleteMonitor.ts'
@@ -70,6 +71,7 @@ export const handlers: OperationHandlers = {
   listIssues,
   getIssue,
   setDisposition,
+  retestIssue,
   listMonitors,
   createMonitor,
   getMonitor,

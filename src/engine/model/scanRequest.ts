@@ -35,6 +35,8 @@ export type ScanRequest = {
   /** Only these may be requested; empty: all. */
   readonly includePaths: readonly string[]
   readonly onlyChecks: readonly string[] | null
+  /** Pages that the crawl requests first. Default: none. */
+  readonly firstUrls?: readonly string[]
   /** Path of Chromium; null: no rendering. */
   readonly browser: string | null
   readonly allowPrivateTargets: readonly string[]

@@ -24,7 +24,7 @@ const ofSurface: readonly ArtifactName[] = [
   'browser',
 ]
 
-const notRequested = 'not requested: scan without --only-check to evaluate every check'
+const notRequested = 'left out by the request'
 
 /** Null picks all. */
 export function pickChecks(

@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/api.d.ts'
-import type { IssueEvent, SecurityIssue } from '../../shared/model/records.ts'
+import type { IssueEvent, IssueRetest, SecurityIssue } from '../../shared/model/records.ts'
 import { type PresentableFinding, presentFinding } from './finding.ts'
 
 type Schemas = components['schemas']
@@ -30,13 +30,21 @@ export function presentIssue(issue: SecurityIssue): Schemas['SecurityIssue'] {
 export function presentIssueWithHistory(
   { issue, finding }: { readonly issue: SecurityIssue; readonly finding: PresentableFinding },
   events: readonly IssueEvent[],
-  { baseUrl }: { readonly baseUrl: string | null },
+  {
+    baseUrl,
+    lastRetest = null,
+  }: { readonly baseUrl: string | null; readonly lastRetest?: IssueRetest | null },
 ): Schemas['SecurityIssueWithHistory'] {
   return {
     ...presentIssue(issue),
     finding: presentFinding(finding, baseUrl),
+    last_retest: lastRetest === null ? null : presentRetest(lastRetest),
     events: events.map(({ at, type, scanId, by, reason }) => ({ at, type, scan_id: scanId, by, reason })),
   }
+}
+
+function presentRetest({ scanId, at, verdict, reason }: IssueRetest): Schemas['Retest'] {
+  return { scan_id: scanId, at, verdict, reason }
 }
 
 function presentDisposition({ disposition }: SecurityIssue): Schemas['SecurityIssue']['disposition'] {

@@ -1,7 +1,11 @@
 import type { components } from '../../../generated/api.d.ts'
 import type { Scan } from '../../shared/model/records.ts'
 
-export type PresentableScan = Omit<Scan, 'organizationId' | 'intensity' | 'excludePaths'>
+export type PresentableScan = Omit<
+  Scan,
+  'organizationId' | 'intensity' | 'excludePaths' | 'checks' | 'retestOf' | 'firstUrl'
+> &
+  Partial<Pick<Scan, 'retestOf'>>
 
 export function presentScan(scan: PresentableScan): components['schemas']['Scan'] {
   return {
@@ -17,6 +21,7 @@ export function presentScan(scan: PresentableScan): components['schemas']['Scan'
     progress: presentProgress(scan),
     schedule_id: scan.scheduleId,
     monitor_id: scan.monitorId,
+    retest_of: scan.retestOf ?? null,
     created_at: scan.createdAt,
   }
 }

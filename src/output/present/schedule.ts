@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/api.d.ts'
+import type { CheckPolicy } from '../../shared/model/checkPolicy.ts'
 import type { Schedule } from '../../shared/model/schedule.ts'
 
 type Schemas = components['schemas']
@@ -18,15 +19,24 @@ export function presentSchedule(schedule: Schedule): Schemas['Schedule'] {
     last_scan_id: schedule.lastScanId,
     last_error: schedule.lastError,
     created_at: schedule.createdAt,
+    checks: schedule.checks === null ? null : presentPolicy(schedule.checks),
   }
 }
 
 export function readScheduleSettings(body: Schemas['ScheduleRequest']): Pick<
   Schedule,
-  'mode' | 'intensity' | 'cron' | 'timeZone' | 'jitterMinutes' | 'enabled'
+  'mode' | 'intensity' | 'cron' | 'timeZone' | 'jitterMinutes' | 'enabled' | 'checks'
 > & {
   readonly target: string
 } {
   const { target, mode, intensity, cron, time_zone: timeZone, jitter_minutes: jitterMinutes, enabled } = body
-  return { target, mode, intensity, cron, timeZone, jitterMinutes, enabled }
+  return { target, mode, intensity, cron, timeZone, jitterMinutes, enabled, checks: readChecks(body.checks) }
+}
+
+export function readChecks(checks: Schemas['CheckPolicy'] | null | undefined): CheckPolicy | null {
+  return checks == null ? null : { only: checks.only ?? null, skip: checks.skip ?? null }
+}
+
+function presentPolicy({ only, skip }: CheckPolicy): Schemas['CheckPolicy'] {
+  return { ...(only !== null && { only: [...only] }), ...(skip !== null && { skip: [...skip] }) }
 }

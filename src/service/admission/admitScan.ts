@@ -1,4 +1,6 @@
+import { rules } from '../../../generated/rules.ts'
 import type { Clock } from '../../shared/clock.ts'
+import { type CheckPolicy, chooseChecks } from '../../shared/model/checkPolicy.ts'
 import type { Actor, Organization, Scan } from '../../shared/model/records.ts'
 import { parseTarget } from '../../shared/target.ts'
 import { whyActiveScanForbidden } from '../activeScans.ts'
@@ -25,6 +27,8 @@ type ScanSubmission = Pick<Scan, 'mode' | 'intensity' | 'excludePaths' | 'trigge
   readonly target: string
   readonly actor: Actor
   readonly monitorId?: string
+  /** Default: every check. */
+  readonly checks?: CheckPolicy | null
   /** Default: every request starts a scan. */
   readonly repeatable?: RepeatableRequest | null
 }
@@ -60,7 +64,10 @@ export async function admitScan(submission: ScanSubmission, deps: AdmissionDeps)
     excludePaths: submission.excludePaths,
     triggeredBy: submission.triggeredBy,
     monitorId: submission.monitorId ?? null,
+    checks: submission.checks ?? null,
   }
+  const wrong = refuseChecks(scan.checks ?? null)
+  if (wrong !== null) return { ok: false, problem: wrong }
   const message = await findObstacle(scan, deps)
   if (message !== null) return { ok: false, problem: problem('forbidden', { message }) }
   const accepted = await accept(scan, { actor, repeatable }, deps)
@@ -68,6 +75,19 @@ export async function admitScan(submission: ScanSubmission, deps: AdmissionDeps)
   if (accepted.ok) return { ok: true, scan: accepted.scan, isReplayed: false }
   return { ok: false, problem: refuseQuota(accepted.quota, deps.clock) }
 }
+
+/** Refuses patterns that match no check, and policies that leave none. */
+export function refuseChecks(policy: CheckPolicy | null): Problem<'conflict'> | null {
+  const chosen = policy === null ? null : chooseChecks(policy, checkIds)
+  if (chosen === null || chosen.ok) return null
+  const message =
+    chosen.unknown === null
+      ? 'Expected checks that leave at least one check, found none.'
+      : `Expected the ID of a check or a group such as headers.*, found ${chosen.unknown}.`
+  return problem('conflict', { message })
+}
+
+const checkIds = rules.map(({ id }) => id)
 
 export function readTarget(
   text: string,
@@ -134,7 +154,8 @@ export async function acceptWithNote(
   return accepted
 }
 
-async function noteActive(db: Db, scan: Scan, actor: Actor, clock: Clock): Promise<void> {
+/** Records the start of an active scan in the audit log. */
+export async function noteActive(db: Db, scan: Scan, actor: Actor, clock: Clock): Promise<void> {
   const { id, organizationId, targetUrl, intensity } = scan
   const details = { scan_id: id, target_url: targetUrl.slice(0, shownUrlCharsMax), intensity }
   const entry = { organizationId, actor, subject: scan.targetHostname, details }

@@ -13,7 +13,7 @@ import { findRunAfter, isTimeZone, shortestGapMinutes } from '../schedules/cronT
 import { cronPattern, timeZonePattern } from '../schedules/patterns.ts'
 import { findNextRun } from '../schedules/planRun.ts'
 import { addSchedule, changeSchedule, findSchedule, type ScheduleKey } from '../store/schedules/schedules.ts'
-import { type AdmissionDeps, findObstacle, readTarget } from './admitScan.ts'
+import { type AdmissionDeps, findObstacle, readTarget, refuseChecks } from './admitScan.ts'
 
 /** `cron` and `timeZone` match their patterns. */
 export type ScheduleSubmission = Omit<ScheduleSettings, 'targetUrl' | 'targetHostname' | 'gapMinutes'> & {
@@ -117,6 +117,8 @@ function readSettings(
   if (findRunAfter(chosen, clock.now()) === null) {
     return refuse(`Expected a cron expression that runs, found ${cron}, which never does.`)
   }
+  const wrong = refuseChecks(chosen.checks)
+  if (wrong !== null) return { ok: false, problem: wrong }
   const gapMinutes = before?.cron === cron ? before.gapMinutes : shortestGapMinutes(cron, clock.now())
   const { url: targetUrl, hostname: targetHostname } = target
   return { ok: true, settings: { ...chosen, targetUrl, targetHostname, gapMinutes } }

@@ -44,9 +44,9 @@ export async function runSchedule(
 }
 
 function newScan({ schedule, organization }: DueSchedule): NewScan {
-  const { targetUrl, targetHostname, mode, intensity, id: scheduleId } = schedule
+  const { targetUrl, targetHostname, mode, intensity, checks, id: scheduleId } = schedule
   return {
-    ...{ organization, targetUrl, targetHostname, mode, intensity, scheduleId },
+    ...{ organization, targetUrl, targetHostname, mode, intensity, checks, scheduleId },
     excludePaths: [],
     triggeredBy: 'schedule',
   }

@@ -133,6 +133,6 @@ export const messageSchemas = {
       advisoriesFile: textOrNull,
       timeLimitMs: { type: 'number' },
     },
-    { artifactsFolder: text, typedHosts: listOf(object(host)) },
+    { artifactsFolder: text, firstUrls: listOf(text), typedHosts: listOf(object(host)) },
   ),
 }

@@ -1,10 +1,13 @@
 /** Takes queued scans, runs each in its own process and stores the result. */
+
 import { randomInt } from 'node:crypto'
+import { rules } from '../../../generated/rules.ts'
 import type { ScanRequest } from '../../engine/model/scanRequest.ts'
 import type { Network } from '../../engine/network/egress/network.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { newId } from '../../shared/ids.ts'
 import type { Log } from '../../shared/log.ts'
+import { chooseChecks } from '../../shared/model/checkPolicy.ts'
 import type { Scan } from '../../shared/model/records.ts'
 import { activeTimeFactor } from '../activeScans.ts'
 import type { TargetPolicy } from '../admission/targetPolicy.ts'
@@ -239,11 +242,22 @@ function scanRequest(scan: Scan, options: RunnerOptions): ScanRequest {
     passiveProbes: options.passiveProbes,
     excludePaths: scan.excludePaths,
     includePaths: [],
-    onlyChecks: null,
+    onlyChecks: chosenChecks(scan),
+    ...(scan.firstUrl === null ? {} : { firstUrls: [scan.firstUrl] }),
     browser: options.browser,
     allowPrivateTargets: options.allowPrivateTargets,
     userAgent: options.userAgent,
     advisoriesFile: options.advisoriesFile,
     timeLimitMs: options.scanSeconds * 1000 * factor,
   }
+}
+
+/** Null: every check. No check if a pattern matches none in this version. */
+function chosenChecks({ checks }: Pick<Scan, 'checks'>): readonly string[] | null {
+  if (checks === null) return null
+  const chosen = chooseChecks(
+    checks,
+    rules.map(({ id }) => id),
+  )
+  return chosen.ok ? chosen.ids : []
 }

@@ -17,7 +17,7 @@ export async function compareWithEarlier(db: Db, scan: Scan): Promise<ScanChange
   const row = await queryRow(
     db,
     `select ${scanColumns} from scans where organization_id = ? and target_hostname = ? and mode = ?
-       and status = 'completed' and (created_at, id) < (?, ?)
+       and status = 'completed' and retest_of is null and (created_at, id) < (?, ?)
      order by created_at desc, id desc limit 1`,
     [scan.organizationId, scan.targetHostname, scan.mode, scan.createdAt, scan.id],
   )

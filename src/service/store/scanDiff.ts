@@ -98,7 +98,7 @@ async function findEarlierId(db: Db, scan: Scan): Promise<string | null> {
   const rows = await queryRows(
     db,
     `select ${scanColumns} from scans where organization_id = ? and target_hostname = ? and mode = ?
-       and status = 'completed' and (created_at, id) < (?, ?)
+       and status = 'completed' and retest_of is null and (created_at, id) < (?, ?)
      order by created_at desc, id desc limit ?`,
     [scan.organizationId, scan.targetHostname, scan.mode, scan.createdAt, scan.id, earlierScansMax],
   )

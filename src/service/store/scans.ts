@@ -1,5 +1,6 @@
 import { type Clock, timestamp } from '../../shared/clock.ts'
 import { newId } from '../../shared/ids.ts'
+import { type CheckPolicy, readCheckPolicy } from '../../shared/model/checkPolicy.ts'
 import {
   type ListPage,
   type ListPosition,
@@ -22,7 +23,8 @@ import { readStoredReport } from './storedReport.ts'
 
 /** Without the report, which can be large. */
 export const scanColumns = `id, organization_id, target_url, target_hostname, mode, intensity, status,
-  triggered_by, created_at, started_at, completed_at, findings_count, progress, exclude_paths, schedule_id, monitor_id`
+  triggered_by, created_at, started_at, completed_at, findings_count, progress, exclude_paths, schedule_id, monitor_id,
+  checks, retest_of, first_url`
 
 export type NewScan = Pick<
   Scan,
@@ -31,6 +33,9 @@ export type NewScan = Pick<
   readonly organization: Pick<Organization, 'id' | 'plan' | 'monthlyScans'>
   readonly scheduleId?: string
   readonly monitorId?: string | null
+  readonly checks?: CheckPolicy | null
+  readonly retestOf?: string | null
+  readonly firstUrl?: string | null
 }
 
 /** Counts and enqueues a scan in one transaction; exact under concurrency. Unlimited plans count too. */
@@ -73,12 +78,12 @@ async function countScan(
  * Start-time fair queueing with equal weights. A scan gets the turn after the organization's last queued one,
  * but none in the past, so that idle organizations save up no turns.
  */
-async function enqueueScan(db: Db, scan: NewScan, clock: Clock): Promise<Scan> {
+export async function enqueueScan(db: Db, scan: NewScan, clock: Clock): Promise<Scan> {
   const row = await queryRow(
     db,
     `insert into scans (id, organization_id, target_url, target_hostname, mode, intensity, exclude_paths, triggered_by,
-       schedule_id, monitor_id, status, created_at, turn)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued', ?, (
+       schedule_id, monitor_id, checks, retest_of, first_url, status, created_at, turn)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued', ?, (
        select coalesce(max(turns.turn), 0) from (
          select min(turn) as turn from scans where status = 'queued'
          union all
@@ -97,6 +102,9 @@ async function enqueueScan(db: Db, scan: NewScan, clock: Clock): Promise<Scan> {
       scan.triggeredBy,
       scan.scheduleId ?? null,
       scan.monitorId ?? null,
+      scan.checks == null ? null : JSON.stringify(scan.checks),
+      scan.retestOf ?? null,
+      scan.firstUrl ?? null,
       timestamp(clock.now()),
       scan.organization.id,
     ],
@@ -193,6 +201,9 @@ export function readScan(row: Row): Scan {
     excludePaths: readPaths(row),
     progress: readStage(row),
     scheduleId: readTextOrNull(row, 'schedule_id'),
+    checks: readCheckPolicy(readTextOrNull(row, 'checks')),
+    retestOf: readTextOrNull(row, 'retest_of'),
+    firstUrl: readTextOrNull(row, 'first_url'),
   }
 }
 

@@ -1,5 +1,6 @@
 /** Records of the store. Times are RFC 3339 in UTC with milliseconds. */
 import type { JsonObject } from '../json.ts'
+import type { CheckPolicy } from './checkPolicy.ts'
 import type { Evidence } from './evidence.ts'
 import type { DispositionState, IssueEventType, IssueLife, IssueState } from './issue.ts'
 import type { PlanName } from './plans.ts'
@@ -57,6 +58,12 @@ export type Scan = {
   readonly progress: ScanStage | null
   /** Schedule that started the scan; may be deleted since. */
   readonly scheduleId: string | null
+  /** Null: every check. */
+  readonly checks: CheckPolicy | null
+  /** Issue that the scan evaluates again, or null. */
+  readonly retestOf: string | null
+  /** Page that the crawl requests first, or null. */
+  readonly firstUrl: string | null
 }
 
 /** Current stage and requests so far. */
@@ -131,6 +138,14 @@ export type IssueEvent = {
   readonly scanId: string | null
   /** Null for scans and the service. */
   readonly by: IssueActor | null
+  readonly reason: string | null
+}
+
+export type IssueRetest = {
+  readonly scanId: string
+  readonly at: string
+  readonly verdict: 'fixed' | 'still_there' | 'not_evaluated'
+  /** Null unless not evaluated. */
   readonly reason: string | null
 }
 

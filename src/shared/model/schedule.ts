@@ -1,3 +1,4 @@
+import type { CheckPolicy } from './checkPolicy.ts'
 import type { ScanIntensity, ScanMode } from './scanMode.ts'
 
 /** Limit per organization. */
@@ -29,6 +30,8 @@ export type ScheduleSettings = ScheduleTiming & {
   readonly mode: ScanMode
   readonly intensity: ScanIntensity
   readonly enabled: boolean
+  /** Null: every check. */
+  readonly checks: CheckPolicy | null
   /** Shortest gap between runs, in UTC. */
   readonly gapMinutes: number
 }

@@ -129,6 +129,7 @@ const reportPath = (given: Given) => `${scanPath(given)}/report`
 const promptPath = ({ findingId }: Given) => `/api/v1/findings/${findingId}/fix-prompt`
 const issuePath = ({ issueId }: Given) => `/api/v1/issues/${issueId}`
 const dispositionPath = (given: Given) => `${issuePath(given)}/disposition`
+const retestPath = (given: Given) => `${issuePath(given)}/retest`
 const decide: ApiRequest = { method: 'PUT', json: { state: 'accepted', reason: 'Decoy file' } }
 const cancelPath = (given: Given) => `${scanPath(given)}/cancel`
 const post: ApiRequest = { method: 'POST' }
@@ -432,6 +433,19 @@ const scenarios: Scenarios = {
     429: tooFast(dispositionPath, decide),
     500: tableGone('issue_events', dispositionPath, decide),
     503: databaseAway(dispositionPath, decide),
+  },
+  retestIssue: {
+    201: withToken(retestPath, post),
+    400: controlByte(retestPath),
+    401: ({ api, ...given }) => api.ask(retestPath({ api, ...given }), post),
+    403: withoutScope(retestPath, post),
+    404: withToken(() => `/api/v1/issues/${unknownId()}/retest`, post),
+    405: withToken(retestPath, put),
+    408: headersPending(retestPath),
+    413: longHeader(retestPath),
+    429: tooFast(retestPath, post),
+    500: tableGone('issues', retestPath, post),
+    503: databaseAway(retestPath, post),
   },
   listMonitors: {
     200: withToken(monitorsPath),

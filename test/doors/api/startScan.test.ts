@@ -87,6 +87,7 @@ describe('POST /api/v1/scans', () => {
           progress: null,
           schedule_id: null,
           monitor_id: null,
+          retest_of: null,
           created_at: scan.json.scan.created_at,
         },
         report: null,

@@ -118,6 +118,9 @@ export function buildScan(fields: Partial<Scan> = {}): Scan {
     findingsCount: status === 'completed' ? { critical: 0, high: 0, medium: 0, low: 0, info: 0 } : null,
     progress: null,
     scheduleId: null,
+    checks: null,
+    retestOf: null,
+    firstUrl: null,
     ...fields,
   }
 }
@@ -139,14 +142,15 @@ export async function storeScan(
     db,
     `insert into scans (id, organization_id, target_url, target_hostname, mode, intensity, triggered_by, status,
        created_at, started_at, completed_at, turn, attempts, lease_token, lease_expires_at, framework, findings_count,
-       report)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?)`,
+       report, retest_of)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?)`,
     [
       ...[scan.id, scan.organizationId, scan.targetUrl, scan.targetHostname, scan.mode, scan.intensity],
       ...[scan.triggeredBy, scan.status, scan.createdAt, scan.startedAt, scan.completedAt],
       ...[isRunning ? 1 : 0, isRunning ? suffix() : null, isRunning ? scan.createdAt : null, framework],
       scan.findingsCount === null ? null : JSON.stringify(scan.findingsCount),
       report === null ? null : JSON.stringify(report),
+      scan.retestOf,
     ],
   )
   return scan

@@ -33,7 +33,7 @@ export async function addScheduleCommand(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const config = readConfig(options, terminal)
-  const submission = { ...readTiming(options), ...pickScan(options), target, enabled: true }
+  const submission = { ...readTiming(options), ...pickScan(options), target, enabled: true, checks: null }
   const admitted = await withStore(config, 'existing', async (db) => {
     const owner = await findOwner(db, options.org)
     const deps = { ...systemPolicy(config.allowPrivateTargets), db, clock: systemClock }

@@ -54,8 +54,8 @@ async function enable(
   const key = keyOf(request)
   const schedule = key === null ? null : await findSchedule(deps.db, key)
   if (schedule === null) return refuse('not_found')
-  const { targetUrl: target, mode, intensity, cron, timeZone, jitterMinutes } = schedule
-  const submission = { target, mode, intensity, cron, timeZone, jitterMinutes, enabled }
+  const { targetUrl: target, mode, intensity, cron, timeZone, jitterMinutes, checks } = schedule
+  const submission = { target, mode, intensity, cron, timeZone, jitterMinutes, checks, enabled }
   const admitted = await admitScheduleChange(
     { id: schedule.id, organization: request.session.organization },
     { submission, actor: actorOf(request) },

@@ -28,6 +28,8 @@ export type GatherContext = {
   /** Unique; lower-case letters and digits, beginning with a letter. */
   readonly randomName: () => string
   readonly browser: string | null
+  /** Pages that the crawl requests before those that it finds. */
+  readonly firstUrls?: readonly string[]
   /** Aborts at the end of the gathering time or on cancellation. */
   readonly signal: AbortSignal
   readonly onRequest: () => void

@@ -36,6 +36,7 @@ export class Crawl {
     this.#queue = new PageQueue(target.origin)
     this.#queue.markVisited(first.requestedUrl)
     this.#queue.markVisited(first.url)
+    for (const url of context.firstUrls ?? []) this.#queue.add(url)
     this.#keep(first)
   }
 

@@ -4,12 +4,12 @@ import { newId } from '../../../shared/ids.ts'
 import { isLate, missIssue, openIssue, sightIssue } from '../../../shared/model/issue.ts'
 import { type Db, lockRows, queryRows } from '../database/dialect.ts'
 import { type FoundByScan, insertFindings } from '../findingRows.ts'
-import { noteScanOfSite } from '../sites/recountSites.ts'
+import { noteScanOfSite, recountSites } from '../sites/recountSites.ts'
 import { type NewIssueEvent, recordEvents } from './issueEvents.ts'
 import { type FollowedIssue, followedColumns, readFollowed } from './issueRows.ts'
 import { findLaterScans } from './laterScans.ts'
 import { moveIssues } from './moveIssues.ts'
-import type { StoredFinding, StoredScan } from './storedScan.ts'
+import { judgedHostname, type StoredFinding, type StoredScan } from './storedScan.ts'
 import {
   batchIssues,
   closeIssues,
@@ -77,7 +77,9 @@ async function followIssues(
     closeIssues(db, missed),
     ...overtaken.map(({ issues }) => closeIssues(db, issues)),
     recordEvents(db, events, clock),
-    noteScanOfSite(db, scan, { hasMoved: moved.length > 0 }),
+    scan.retestOf === null
+      ? noteScanOfSite(db, scan, { hasMoved: moved.length > 0 })
+      : recountSites(db, [{ organizationId: scan.organizationId, hostname: judgedHostname(scan) }], scan.at),
   ])
   return events
 }
@@ -139,10 +141,13 @@ function missAll(
 ): readonly MissedIssue[] {
   const outcomes = new Map(scan.checks.map((outcome) => [outcome.check_id, outcome]))
   const found = new Set(sighted.map(({ id }) => id))
-  return unfixed
-    .filter(({ id }) => !found.has(id))
-    .map(({ id, checkId, life }) => ({ id, ...missIssue(life, scan, outcomes.get(checkId)) }))
-    .filter(({ event }) => event === 'fixed')
+  return (
+    unfixed
+      // A retest closes no other issue.
+      .filter(({ id }) => !found.has(id) && (scan.retestOf ?? id) === id)
+      .map(({ id, checkId, life }) => ({ id, ...missIssue(life, scan, outcomes.get(checkId)) }))
+      .filter(({ event }) => event === 'fixed')
+  )
 }
 
 function listEvents(

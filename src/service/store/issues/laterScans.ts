@@ -24,7 +24,7 @@ export async function findLaterScans(
     db,
     `select id, started_at, report from (
        select id, status, started_at, report from scans
-       where organization_id = ? and target_hostname = ? and (created_at, id) > (?, ?)
+       where organization_id = ? and target_hostname = ? and retest_of is null and (created_at, id) > (?, ?)
        order by created_at desc, id desc limit ?
      ) as newest where status = 'completed' and started_at > ? order by started_at, id`,
     [...[scan.organizationId, scan.targetHostname, scan.createdAt, scan.id, laterScansMax], scan.startedAt],

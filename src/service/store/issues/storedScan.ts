@@ -3,7 +3,7 @@ import type { Finding, Scan } from '../../../shared/model/records.ts'
 import type { CheckOutcome, ReportedFinding } from '../../../shared/model/report.ts'
 
 export type StoredScan = AppliedScan &
-  Pick<Scan, 'id' | 'organizationId' | 'targetHostname' | 'createdAt'> & {
+  Pick<Scan, 'id' | 'organizationId' | 'targetHostname' | 'createdAt' | 'retestOf'> & {
     readonly checks: readonly CheckOutcome[]
     readonly framework: string | null
     readonly technologies: readonly string[]

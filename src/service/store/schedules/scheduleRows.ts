@@ -1,3 +1,4 @@
+import { readCheckPolicy } from '../../../shared/model/checkPolicy.ts'
 import { scanIntensities, scanModes } from '../../../shared/model/scanMode.ts'
 import { type NextRun, type Schedule, scheduleErrors } from '../../../shared/model/schedule.ts'
 import type { Row } from '../database/dialect.ts'
@@ -6,7 +7,7 @@ import { readInteger, readOneOf, readText, readTextOrNull } from '../database/ro
 export const scheduleColumns = [
   ...['id', 'organization_id', 'target_url', 'target_hostname', 'mode', 'intensity', 'cron', 'time_zone'],
   ...['jitter_minutes', 'gap_minutes', 'enabled', 'run_at', 'next_run_at', 'last_run_at', 'last_scan_id'],
-  ...['last_error', 'created_at'],
+  ...['last_error', 'created_at', 'checks'],
 ]
   .map((name) => `schedules.${name}`)
   .join(', ')
@@ -29,6 +30,7 @@ export function readSchedule(row: Row): Schedule {
     lastScanId: readTextOrNull(row, 'last_scan_id'),
     lastError: row.last_error === null ? null : readOneOf(row, 'last_error', scheduleErrors),
     createdAt: readText(row, 'created_at'),
+    checks: readCheckPolicy(readTextOrNull(row, 'checks')),
   }
 }
 

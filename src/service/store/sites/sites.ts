@@ -147,7 +147,7 @@ async function listLatestScans(
   // One index lookup per site; a window function would read all.
   const latest = names.map(
     (_, index) => `select * from (select id from scans where organization_id = ? and target_hostname = ?
-       order by created_at desc, id desc limit 1) as latest_${index}`,
+       and retest_of is null order by created_at desc, id desc limit 1) as latest_${index}`,
   )
   const rows = await queryRows(
     db,

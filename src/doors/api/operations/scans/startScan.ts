@@ -1,6 +1,8 @@
+import { readChecks } from '../../../../output/present/schedule.ts'
 import { admitScan } from '../../../../service/admission/admitScan.ts'
 import { hashRequest, readIdempotencyKey } from '../../idempotencyKey.ts'
 import type { OperationHandler } from '../../operation.ts'
+import { scanLocation } from '../../scanLocation.ts'
 import { tokenActor } from '../../tokenActor.ts'
 
 /** Checks target (400), permission (403) and quota (429), in this order. */
@@ -15,6 +17,7 @@ export const startScan: OperationHandler<'startScan'> = async (request, deps) =>
       mode: body.mode,
       intensity: body.intensity,
       excludePaths: body.exclude_paths,
+      checks: readChecks(body.checks),
       triggeredBy: 'api',
       repeatable:
         key.key === null
@@ -29,13 +32,9 @@ export const startScan: OperationHandler<'startScan'> = async (request, deps) =>
   return {
     status: 201,
     headers: {
-      location: `${pathOf(deps.baseUrl)}/api/v1/scans/${id}`,
+      location: scanLocation(id, deps),
       ...(admitted.isReplayed && { 'idempotency-replayed': 'true' }),
     },
     body: { id, status: 'queued', target: targetUrl, mode },
   }
-}
-
-function pathOf(baseUrl: string): string {
-  return new URL(baseUrl).pathname.replace(/\/$/, '')
 }
