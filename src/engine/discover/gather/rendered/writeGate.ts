@@ -80,7 +80,7 @@ export class WriteGate {
   async respond(request: BrowserRequest, phase: PagePhase): Promise<PageResponse> {
     if (!this.#isOwn(request.url)) return { ok: false, reason: 'other_host' }
     if (request.kind === 'image') {
-      // A picture without a picture's extension is often made from its query.
+      // An image without an extension of images is often made from its query.
       if (request.method === 'GET' && isDocumentUrl(request.url)) this.#note(request)
       return emptyImage
     }
