@@ -165,13 +165,15 @@ const isSubrequest = ({ headers }: SiteRequest) => headers['x-middleware-subrequ
 
 /** Pages of teams by number; only one is public. */
 function teams(parameterOf: (url: URL) => string): Site {
+  const frame = `<script>${'self.__next_f.push([1,"chunk of the framework and more of it"]);'.repeat(40)}${Array.from({ length: 120 }, (_, at) => `word${at}`).join(' ')}</script>`
   const team = (id: string) =>
     html(
-      id === 'open'
-        ? `<h1>Team open</h1><p>Everybody is welcome</p><script>self.__next_f.push([1,"[\\"id\\",\\"open\\",\\"d\\"]"])</script>`
-        : id === '7'
-          ? '<h1>Team seven</h1><p>Salaries: Lovelace 90000, Hopper 95000</p>'
-          : '<h1>No such team</h1>',
+      frame +
+        (id === 'open'
+          ? `<h1>Team open</h1><p>Everybody is welcome</p><script>self.__next_f.push([1,"[\\"id\\",\\"open\\",\\"d\\"]"])</script>`
+          : id === '7'
+            ? '<h1>Team seven</h1><p>Salaries: Lovelace 90000, Hopper 95000</p>'
+            : '<h1>No such team</h1>'),
     )
   return {
     routes: { '/': start, '/login': signIn },
