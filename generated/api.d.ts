@@ -1203,7 +1203,7 @@ export interface components {
             engine_version?: string;
             /**
              * @description What ended the scan. `done`: it had finished. `time_limit`: its time limit. `cancelled`: a user. `crash`: its
-             *     process died three times. `target_lost`: the target did not respond any more. `memory`: its memory limit.
+             *     process died, also when it was started again. `target_lost`: the target did not respond any more. `memory`: its memory limit.
              *     Unless it is `done`, the report holds what the scan knew until then. Absent from reports of versions that
              *     did not record it.
              * @enum {string}

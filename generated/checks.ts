@@ -194,6 +194,7 @@ import ai_prompt_injection from '../src/engine/detect/probes/ai/prompt-injection
 import ai_system_prompt_leak from '../src/engine/detect/probes/ai/system-prompt-leak.ts'
 import auth_csrf from '../src/engine/detect/probes/auth/csrf.ts'
 import auth_cswsh from '../src/engine/detect/probes/auth/cswsh.ts'
+import auth_jwt_kid from '../src/engine/detect/probes/auth/jwt-kid.ts'
 import auth_jwt_none from '../src/engine/detect/probes/auth/jwt-none.ts'
 import auth_jwt_weak_secret from '../src/engine/detect/probes/auth/jwt-weak-secret.ts'
 import auth_rate_limit from '../src/engine/detect/probes/auth/rate-limit.ts'
@@ -455,6 +456,7 @@ export const probes: readonly Probe[] = [
   ai_system_prompt_leak,
   auth_csrf,
   auth_cswsh,
+  auth_jwt_kid,
   auth_jwt_none,
   auth_jwt_weak_secret,
   auth_rate_limit,

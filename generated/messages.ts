@@ -6289,7 +6289,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate11.errors = vErrors, errors === 0;
 }
-var validateScanRequest = validate12, schema13 = { $id: "validateScanRequest", if: { type: "object", properties: { scanId: { type: "string" }, targetUrl: { type: "string" }, mode: { enum: ["passive", "active"] }, intensity: { enum: ["safe", "intrusive"] }, active: { anyOf: [{ type: "object", properties: { authorizations: { type: "array", items: { type: "object", properties: { hostname: { type: "string" }, ports: { type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } }, intensity: { enum: ["safe", "intrusive"] } }, required: ["hostname", "ports", "intensity"], additionalProperties: !1 }, minItems: 1 }, signIns: { type: "object", properties: { accounts: { type: "array", items: { type: "object", properties: { id: { type: "string" }, role: { type: "string" }, signIn: { anyOf: [{ type: "object", properties: { kind: { enum: ["header", "cookie", "bearer"] }, name: { type: "string" }, value: { type: "string" } }, required: ["kind", "name", "value"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "form" }, url: { type: ["string", "null"] }, username: { type: "string" }, password: { type: "string" }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "username", "password", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "json" }, url: { type: "string" }, body: { type: "object" }, token: { type: ["string", "null"] }, send: { type: ["string", "null"] }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "body", "token", "send", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "browser" }, url: { type: ["string", "null"] }, username: { type: ["string", "null"] }, password: { type: ["string", "null"] }, totp: { type: ["string", "null"] }, steps: { type: "array", items: { anyOf: [{ type: "object", properties: { open: { type: "string" } }, required: ["open"], additionalProperties: !1 }, { type: "object", properties: { fill: { type: "string" }, value: { type: "string" } }, required: ["fill", "value"], additionalProperties: !1 }, { type: "object", properties: { click: { type: "string" } }, required: ["click"], additionalProperties: !1 }, { type: "object", properties: { wait: { type: "string" } }, required: ["wait"], additionalProperties: !1 }] } } }, required: ["kind", "url", "username", "password", "totp", "steps"], additionalProperties: !1 }] }, check: { anyOf: [{ type: "object", properties: { url: { type: "string" }, signedIn: { type: ["string", "null"] } }, required: ["url", "signedIn"], additionalProperties: !1 }, { type: "null" }] } }, required: ["id", "role", "signIn", "check"], additionalProperties: !1 } }, login: { anyOf: [{ type: "object", properties: { identifier: { type: "string" }, password: { type: "string" } }, required: ["identifier", "password"], additionalProperties: !1 }, { type: "null" }] }, continueUnauthenticated: { type: "boolean" } }, required: ["accounts", "login", "continueUnauthenticated"], additionalProperties: !1 }, callbackHost: { type: ["string", "null"] }, allowActions: { type: "array", items: { type: "string" } }, requestsMax: { anyOf: [{ type: "number" }, { type: "null" }] } }, required: ["authorizations", "signIns", "callbackHost", "allowActions", "requestsMax"], additionalProperties: !1 }, { type: "null" }] }, passiveProbes: { enum: ["all", "observe"] }, excludePaths: { type: "array", items: { type: "string" } }, includePaths: { type: "array", items: { type: "string" } }, onlyChecks: { anyOf: [{ type: "array", items: { type: "string" } }, { type: "null" }] }, browser: { type: ["string", "null"] }, allowPrivateTargets: { type: "array", items: { type: "string" } }, userAgent: { type: "string" }, advisoriesFile: { type: ["string", "null"] }, timeLimitMs: { type: "number" }, artifactsFolder: { type: "string" }, firstUrls: { type: "array", items: { type: "string" } }, typedHosts: { type: "array", items: { type: "object", properties: { hostname: { type: "string" }, ports: { type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } } }, required: ["hostname", "ports"], additionalProperties: !1 } } }, required: ["scanId", "targetUrl", "mode", "intensity", "active", "passiveProbes", "excludePaths", "includePaths", "onlyChecks", "browser", "allowPrivateTargets", "userAgent", "advisoriesFile", "timeLimitMs"], additionalProperties: !1 }, else: !1 };
+var validateScanRequest = validate12, schema13 = { $id: "validateScanRequest", if: { type: "object", properties: { scanId: { type: "string" }, targetUrl: { type: "string" }, mode: { enum: ["passive", "active"] }, intensity: { enum: ["safe", "intrusive"] }, active: { anyOf: [{ type: "object", properties: { authorizations: { type: "array", items: { type: "object", properties: { hostname: { type: "string" }, ports: { type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } }, intensity: { enum: ["safe", "intrusive"] } }, required: ["hostname", "ports", "intensity"], additionalProperties: !1 }, minItems: 1 }, signIns: { type: "object", properties: { accounts: { type: "array", items: { type: "object", properties: { id: { type: "string" }, role: { type: "string" }, signIn: { anyOf: [{ type: "object", properties: { kind: { enum: ["header", "cookie", "bearer"] }, name: { type: "string" }, value: { type: "string" } }, required: ["kind", "name", "value"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "form" }, url: { type: ["string", "null"] }, username: { type: "string" }, password: { type: "string" }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "username", "password", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "json" }, url: { type: "string" }, body: { type: "object" }, token: { type: ["string", "null"] }, send: { type: ["string", "null"] }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "body", "token", "send", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "browser" }, url: { type: ["string", "null"] }, username: { type: ["string", "null"] }, password: { type: ["string", "null"] }, totp: { type: ["string", "null"] }, steps: { type: "array", items: { anyOf: [{ type: "object", properties: { open: { type: "string" } }, required: ["open"], additionalProperties: !1 }, { type: "object", properties: { fill: { type: "string" }, value: { type: "string" } }, required: ["fill", "value"], additionalProperties: !1 }, { type: "object", properties: { click: { type: "string" } }, required: ["click"], additionalProperties: !1 }, { type: "object", properties: { wait: { type: "string" } }, required: ["wait"], additionalProperties: !1 }] } } }, required: ["kind", "url", "username", "password", "totp", "steps"], additionalProperties: !1 }] }, check: { anyOf: [{ type: "object", properties: { url: { type: "string" }, signedIn: { type: ["string", "null"] } }, required: ["url", "signedIn"], additionalProperties: !1 }, { type: "null" }] } }, required: ["id", "role", "signIn", "check"], additionalProperties: !1 } }, login: { anyOf: [{ type: "object", properties: { identifier: { type: "string" }, password: { type: "string" } }, required: ["identifier", "password"], additionalProperties: !1 }, { type: "null" }] }, continueUnauthenticated: { type: "boolean" } }, required: ["accounts", "login", "continueUnauthenticated"], additionalProperties: !1 }, callbackHost: { type: ["string", "null"] }, allowActions: { type: "array", items: { type: "string" } }, requestsMax: { anyOf: [{ type: "number" }, { type: "null" }] } }, required: ["authorizations", "signIns", "callbackHost", "allowActions", "requestsMax"], additionalProperties: !1 }, { type: "null" }] }, passiveProbes: { enum: ["all", "observe"] }, excludePaths: { type: "array", items: { type: "string" } }, includePaths: { type: "array", items: { type: "string" } }, onlyChecks: { anyOf: [{ type: "array", items: { type: "string" } }, { type: "null" }] }, browser: { type: ["string", "null"] }, allowPrivateTargets: { type: "array", items: { type: "string" } }, userAgent: { type: "string" }, advisoriesFile: { type: ["string", "null"] }, timeLimitMs: { type: "number" }, artifactsFolder: { type: "string" }, journalFile: { type: "string" }, restores: { const: !0 }, firstUrls: { type: "array", items: { type: "string" } }, typedHosts: { type: "array", items: { type: "object", properties: { hostname: { type: "string" }, ports: { type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } } }, required: ["hostname", "ports"], additionalProperties: !1 } } }, required: ["scanId", "targetUrl", "mode", "intensity", "active", "passiveProbes", "excludePaths", "includePaths", "onlyChecks", "browser", "allowPrivateTargets", "userAgent", "advisoriesFile", "timeLimitMs"], additionalProperties: !1 }, else: !1 };
 function validate12(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs0 = errors, valid0 = !0, _errs1 = errors;
   if (errors === _errs1)
@@ -7416,125 +7416,147 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
                                       } else
                                         var valid1 = !0;
                                       if (valid1) {
-                                        if (data.firstUrls !== void 0) {
-                                          let data69 = data.firstUrls, _errs184 = errors;
-                                          if (errors === _errs184)
-                                            if (Array.isArray(data69)) {
-                                              var valid33 = !0;
-                                              let len10 = data69.length;
-                                              for (let i10 = 0; i10 < len10; i10++) {
-                                                let _errs186 = errors;
-                                                if (typeof data69[i10] != "string") {
-                                                  let err120 = {};
-                                                  vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
-                                                }
-                                                var valid33 = _errs186 === errors;
-                                                if (!valid33)
-                                                  break;
-                                              }
-                                            } else {
-                                              let err121 = {};
-                                              vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
-                                            }
+                                        if (data.journalFile !== void 0) {
+                                          let _errs184 = errors;
+                                          if (typeof data.journalFile != "string") {
+                                            let err120 = {};
+                                            vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
+                                          }
                                           var valid1 = _errs184 === errors;
                                         } else
                                           var valid1 = !0;
-                                        if (valid1)
-                                          if (data.typedHosts !== void 0) {
-                                            let data71 = data.typedHosts, _errs188 = errors;
-                                            if (errors === _errs188)
-                                              if (Array.isArray(data71)) {
-                                                var valid34 = !0;
-                                                let len11 = data71.length;
-                                                for (let i11 = 0; i11 < len11; i11++) {
-                                                  let data72 = data71[i11], _errs190 = errors;
-                                                  if (errors === _errs190)
-                                                    if (data72 && typeof data72 == "object" && !Array.isArray(data72)) {
-                                                      let missing15;
-                                                      if (data72.hostname === void 0 && (missing15 = "hostname") || data72.ports === void 0 && (missing15 = "ports")) {
-                                                        let err122 = {};
-                                                        vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
-                                                      } else {
-                                                        let _errs192 = errors;
-                                                        for (let key15 in data72)
-                                                          if (!(key15 === "hostname" || key15 === "ports")) {
-                                                            let err123 = {};
-                                                            vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
-                                                            break;
-                                                          }
-                                                        if (_errs192 === errors) {
-                                                          if (data72.hostname !== void 0) {
-                                                            let _errs193 = errors;
-                                                            if (typeof data72.hostname != "string") {
-                                                              let err124 = {};
-                                                              vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
-                                                            }
-                                                            var valid35 = _errs193 === errors;
-                                                          } else
-                                                            var valid35 = !0;
-                                                          if (valid35)
-                                                            if (data72.ports !== void 0) {
-                                                              let data74 = data72.ports, _errs195 = errors;
-                                                              if (errors === _errs195)
-                                                                if (Array.isArray(data74)) {
-                                                                  var valid36 = !0;
-                                                                  let len12 = data74.length;
-                                                                  for (let i12 = 0; i12 < len12; i12++) {
-                                                                    let data75 = data74[i12], _errs197 = errors;
-                                                                    if (errors === _errs197)
-                                                                      if (Array.isArray(data75))
-                                                                        if (data75.length > 2) {
-                                                                          let err125 = {};
-                                                                          vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
-                                                                        } else if (data75.length < 2) {
-                                                                          let err126 = {};
-                                                                          vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
-                                                                        } else {
-                                                                          var valid37 = !0;
-                                                                          let len13 = data75.length;
-                                                                          for (let i13 = 0; i13 < len13; i13++) {
-                                                                            let data76 = data75[i13], _errs199 = errors;
-                                                                            if (!(typeof data76 == "number" && isFinite(data76))) {
-                                                                              let err127 = {};
-                                                                              vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
-                                                                            }
-                                                                            var valid37 = _errs199 === errors;
-                                                                            if (!valid37)
-                                                                              break;
-                                                                          }
-                                                                        }
-                                                                      else {
-                                                                        let err128 = {};
-                                                                        vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
-                                                                      }
-                                                                    var valid36 = _errs197 === errors;
-                                                                    if (!valid36)
-                                                                      break;
-                                                                  }
-                                                                } else {
-                                                                  let err129 = {};
-                                                                  vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
-                                                                }
-                                                              var valid35 = _errs195 === errors;
-                                                            } else
-                                                              var valid35 = !0;
-                                                        }
-                                                      }
-                                                    } else {
-                                                      let err130 = {};
-                                                      vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
-                                                    }
-                                                  var valid34 = _errs190 === errors;
-                                                  if (!valid34)
-                                                    break;
-                                                }
-                                              } else {
-                                                let err131 = {};
-                                                vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
-                                              }
-                                            var valid1 = _errs188 === errors;
+                                        if (valid1) {
+                                          if (data.restores !== void 0) {
+                                            let _errs186 = errors;
+                                            if (data.restores !== !0) {
+                                              let err121 = {};
+                                              vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
+                                            }
+                                            var valid1 = _errs186 === errors;
                                           } else
                                             var valid1 = !0;
+                                          if (valid1) {
+                                            if (data.firstUrls !== void 0) {
+                                              let data71 = data.firstUrls, _errs187 = errors;
+                                              if (errors === _errs187)
+                                                if (Array.isArray(data71)) {
+                                                  var valid33 = !0;
+                                                  let len10 = data71.length;
+                                                  for (let i10 = 0; i10 < len10; i10++) {
+                                                    let _errs189 = errors;
+                                                    if (typeof data71[i10] != "string") {
+                                                      let err122 = {};
+                                                      vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
+                                                    }
+                                                    var valid33 = _errs189 === errors;
+                                                    if (!valid33)
+                                                      break;
+                                                  }
+                                                } else {
+                                                  let err123 = {};
+                                                  vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
+                                                }
+                                              var valid1 = _errs187 === errors;
+                                            } else
+                                              var valid1 = !0;
+                                            if (valid1)
+                                              if (data.typedHosts !== void 0) {
+                                                let data73 = data.typedHosts, _errs191 = errors;
+                                                if (errors === _errs191)
+                                                  if (Array.isArray(data73)) {
+                                                    var valid34 = !0;
+                                                    let len11 = data73.length;
+                                                    for (let i11 = 0; i11 < len11; i11++) {
+                                                      let data74 = data73[i11], _errs193 = errors;
+                                                      if (errors === _errs193)
+                                                        if (data74 && typeof data74 == "object" && !Array.isArray(data74)) {
+                                                          let missing15;
+                                                          if (data74.hostname === void 0 && (missing15 = "hostname") || data74.ports === void 0 && (missing15 = "ports")) {
+                                                            let err124 = {};
+                                                            vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
+                                                          } else {
+                                                            let _errs195 = errors;
+                                                            for (let key15 in data74)
+                                                              if (!(key15 === "hostname" || key15 === "ports")) {
+                                                                let err125 = {};
+                                                                vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
+                                                                break;
+                                                              }
+                                                            if (_errs195 === errors) {
+                                                              if (data74.hostname !== void 0) {
+                                                                let _errs196 = errors;
+                                                                if (typeof data74.hostname != "string") {
+                                                                  let err126 = {};
+                                                                  vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
+                                                                }
+                                                                var valid35 = _errs196 === errors;
+                                                              } else
+                                                                var valid35 = !0;
+                                                              if (valid35)
+                                                                if (data74.ports !== void 0) {
+                                                                  let data76 = data74.ports, _errs198 = errors;
+                                                                  if (errors === _errs198)
+                                                                    if (Array.isArray(data76)) {
+                                                                      var valid36 = !0;
+                                                                      let len12 = data76.length;
+                                                                      for (let i12 = 0; i12 < len12; i12++) {
+                                                                        let data77 = data76[i12], _errs200 = errors;
+                                                                        if (errors === _errs200)
+                                                                          if (Array.isArray(data77))
+                                                                            if (data77.length > 2) {
+                                                                              let err127 = {};
+                                                                              vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
+                                                                            } else if (data77.length < 2) {
+                                                                              let err128 = {};
+                                                                              vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
+                                                                            } else {
+                                                                              var valid37 = !0;
+                                                                              let len13 = data77.length;
+                                                                              for (let i13 = 0; i13 < len13; i13++) {
+                                                                                let data78 = data77[i13], _errs202 = errors;
+                                                                                if (!(typeof data78 == "number" && isFinite(data78))) {
+                                                                                  let err129 = {};
+                                                                                  vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
+                                                                                }
+                                                                                var valid37 = _errs202 === errors;
+                                                                                if (!valid37)
+                                                                                  break;
+                                                                              }
+                                                                            }
+                                                                          else {
+                                                                            let err130 = {};
+                                                                            vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
+                                                                          }
+                                                                        var valid36 = _errs200 === errors;
+                                                                        if (!valid36)
+                                                                          break;
+                                                                      }
+                                                                    } else {
+                                                                      let err131 = {};
+                                                                      vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
+                                                                    }
+                                                                  var valid35 = _errs198 === errors;
+                                                                } else
+                                                                  var valid35 = !0;
+                                                            }
+                                                          }
+                                                        } else {
+                                                          let err132 = {};
+                                                          vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
+                                                        }
+                                                      var valid34 = _errs193 === errors;
+                                                      if (!valid34)
+                                                        break;
+                                                    }
+                                                  } else {
+                                                    let err133 = {};
+                                                    vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
+                                                  }
+                                                var valid1 = _errs191 === errors;
+                                              } else
+                                                var valid1 = !0;
+                                          }
+                                        }
                                       }
                                     }
                                   }
@@ -7553,8 +7575,8 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      let err132 = {};
-      vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
+      let err134 = {};
+      vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
     }
   var _valid0 = _errs1 === errors;
   if (errors = _errs0, vErrors !== null && (_errs0 ? vErrors.length = _errs0 : vErrors = null), !_valid0) {
@@ -7563,8 +7585,8 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
     valid0 = _valid0;
   }
   if (!valid0) {
-    let err133 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
-    return vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++, validate12.errors = vErrors, !1;
+    let err135 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++, validate12.errors = vErrors, !1;
   }
   return validate12.errors = vErrors, errors === 0;
 }

@@ -1,12 +1,8 @@
 import type { ScanResult } from '../shared/model/report.ts'
 import type { ActivePart } from './detect/active/activePart.ts'
-import { allowedActions } from './detect/active/plan/allowedActions.ts'
 import type { Explored } from './detect/active/plan/explore.ts'
 import type { LearnedApplication, Probed } from './detect/active/probing.ts'
-import { WriteJournal } from './detect/active/restore/writeJournal.ts'
 import { storableArtifacts } from './detect/active/storableArtifacts.ts'
-import { ModelCalls } from './detect/active/watch/modelCalls.ts'
-import { SideEffectingGets } from './detect/active/watch/storing/sideEffectingGets.ts'
 import { lookAtPoints } from './detect/probes/_shared/lookAtPoints.ts'
 import { type ReachedTarget, reachTarget } from './discover/crawl/target.ts'
 import { gatherAll, notGatheredYet, withRead } from './discover/gather/gatherAll.ts'
@@ -15,10 +11,11 @@ import { judgeArtifacts } from './judgeArtifacts.ts'
 import type { GatheredArtifacts, Target } from './model/artifacts.ts'
 import type { Check } from './model/check.ts'
 import type { ScanArtifacts } from './model/scanArtifacts.ts'
+import type { ScanEnd } from './model/scanPart.ts'
 import type { ScanRequest } from './model/scanRequest.ts'
-import { restoringLimits } from './network/egress/limits.ts'
 import { ScanDrafts } from './scanDrafts.ts'
 import { type RunScanOptions, ScanRun } from './scanRun.ts'
+import { openWriting } from './scanWrites.ts'
 
 type Reached = Extract<ReachedTarget, { ok: true }>
 type Failed = Extract<ScanResult, { ok: false }>
@@ -54,6 +51,29 @@ export async function runScan(request: ScanRequest, options: RunScanOptions): Pr
       run.active === null ? null : await runActivePhases(run, run.active, { seen, reached, drafts })
     if (active === null) run.endLooking()
     return judgeAndReport(run, reached, seen, active)
+  } finally {
+    await run.close()
+  }
+}
+
+/**
+ * Undoes what an interrupted scan has left, from its tape: reach → sign in → restore.
+ *
+ * Hands on the writes with what became of them. Rejects as `runScan` does.
+ */
+export async function restoreWrites(request: ScanRequest, options: RunScanOptions): Promise<ScanEnd> {
+  const run = new ScanRun(request, options)
+  try {
+    const reached = await reach(run)
+    if (!reached.ok) return reached
+    const failed = await signIn(run, reached)
+    if (failed !== null) return failed
+    if (run.active === null) return { ok: true, endedBy: 'crash' }
+    run.begin('undoing writes')
+    const { host } = reached.target
+    const { journal } = await openWriting(run, run.active, { host, responses: [] })
+    run.handOn({ type: 'writes', writes: { ...(await journal.restore()), stopped: null } })
+    return { ok: true, endedBy: 'crash' }
   } finally {
     await run.close()
   }
@@ -118,35 +138,12 @@ async function runActivePhases(
   active: ActivePart,
   { reached, seen, drafts }: Shown,
 ): Promise<ActiveResult & { readonly checks: readonly Check[] }> {
-  const { request, context, cache, monitor, options, signals } = run
-  const isInScope = run.scopeOf(active)
-  const allowance = active.allow(run.requests)
-  const host = seen.target.ok ? seen.target.value.host : ''
-  const sideEffects = new SideEffectingGets({
-    host,
-    isAllowed: allowedActions(request.active?.allowActions ?? []),
-    randomName: context.randomName,
+  const { context, cache, monitor, signals } = run
+  const writing = await openWriting(run, active, {
+    host: reached.target.host,
+    responses: seen.responses.ok ? seen.responses.value : [],
   })
-  sideEffects.note(seen.responses.ok ? seen.responses.value : [])
-  const restoring = run
-    .openEgress({
-      isInScope,
-      limits: { ...restoringLimits, ...options.limits, requestsMax: restoringLimits.requestsMax },
-      signal: signals.restoring,
-    })
-    .through({ sideEffects })
-  const models = new ModelCalls()
-  const journal = new WriteJournal({
-    ...{ restoring, host },
-    stored: () => sideEffects.stored(),
-    onWrite: (written) => run.handOn({ type: 'wrote', request: written }),
-  })
-  const egress = run
-    .openEgress({
-      ...{ isInScope, monitor, signal: signals.probing },
-      limits: { ...allowance.limits, ...options.limits },
-    })
-    .through({ writes: journal, sideEffects, models })
+  const { sideEffects, restoring, journal, egress, models, allowance } = writing
 
   run.begin('crawling')
   const explored = await active.explore({ ...context, egress, signal: signals.crawl }, seen)

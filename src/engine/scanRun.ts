@@ -13,6 +13,7 @@ import type { StorableArtifacts } from './model/scanArtifacts.ts'
 import type { ScanCache } from './model/scanCache.ts'
 import type { ScanPart } from './model/scanPart.ts'
 import type { ScanProgress, ScanRequest } from './model/scanRequest.ts'
+import type { WriteTape } from './model/writeTape.ts'
 import { type DisturbanceLimits, disturbanceLimits } from './network/disturbance/limits.ts'
 import { Monitor } from './network/disturbance/monitor.ts'
 import { type Egress, isInScanScope, openEgress } from './network/egress/egress.ts'
@@ -37,6 +38,8 @@ export type RunScanOptions = {
   /** Fires with a `StoppedBy`: the scan only undoes its writes, and judges what it has. */
   readonly stop?: AbortSignal
   readonly onProgress?: (progress: ScanProgress) => void
+  /** Records writes, so that a later process can undo them. Default: none. */
+  readonly tape?: WriteTape
   /** Takes what the scan knows as it arises. The report at its end replaces it. */
   readonly onPart?: (part: ScanPart) => void
   /** Names that no site uses. Default: random per scan. */

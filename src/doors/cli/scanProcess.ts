@@ -1,6 +1,7 @@
-import { runScan } from '../../engine/scan.ts'
+import { restoreWrites, runScan } from '../../engine/scan.ts'
 import type { RunScanOptions } from '../../engine/scanRun.ts'
 import { openLoadedAdvisories } from '../../service/runner/advisories/loaded.ts'
+import { openJournal } from '../../service/runner/journalFile.ts'
 import { serveScanProcess } from '../../service/runner/serveScanProcess.ts'
 import { systemClock } from '../../shared/clock.ts'
 import { saveArtifacts } from './artifacts/saveArtifacts.ts'
@@ -8,13 +9,24 @@ import { type ExitCode, exitCodes } from './exitCodes.ts'
 
 export async function scanProcess(): Promise<ExitCode> {
   await serveScanProcess({
-    runScan: (request, options) =>
-      runScan(request, {
+    async runScan(request, options) {
+      const journal = request.journalFile === undefined ? null : openJournal(request.journalFile, request)
+      const surroundings: RunScanOptions = {
         clock: systemClock,
+        ...options,
+        ...(journal === null ? {} : { tape: journal.tape }),
+        onPart(part) {
+          journal?.notePart(part)
+          options.onPart(part)
+        },
+      }
+      if (request.restores) return await restoreWrites(request, surroundings)
+      return await runScan(request, {
+        ...surroundings,
         advisories: openLoadedAdvisories(request.advisoriesFile, systemClock),
         ...savingIn(request.artifactsFolder),
-        ...options,
-      }),
+      })
+    },
   })
   return exitCodes.fine
 }

@@ -48,6 +48,10 @@ export type ScanRequest = {
   readonly timeLimitMs: number
   /** Folder in which the scan's process saves the artifacts, by its absolute path. Default: none. */
   readonly artifactsFolder?: string
+  /** File in which the scan's process records what it writes and knows, by its absolute path. Default: none. */
+  readonly journalFile?: string
+  /** Only undoes the writes of `journalFile`. */
+  readonly restores?: true
 }
 
 /** Why a scan is told to judge what it has, and to end. */

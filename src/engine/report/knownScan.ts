@@ -44,6 +44,11 @@ export class KnownScan {
   readonly #wrote = new Map<string, number>()
   readonly #judged = new Map<string, Judged>()
 
+  /** Says whether writes were sent. */
+  get hasWritten(): boolean {
+    return this.#allWrites().sent > 0
+  }
+
   take(part: ScanPart): void {
     if (part.type === 'planned') this.#planned = part.checkIds
     else if (part.type === 'facts') this.#takeFacts(part.facts)
@@ -82,7 +87,8 @@ export class KnownScan {
   }
 
   #takeFacts(facts: ReportFacts): void {
-    this.#facts = facts
+    // Another process of the scan begins before its active part.
+    this.#facts = { ...facts, active: facts.active ?? this.#facts?.active ?? null }
     if (facts.active?.writes !== undefined) this.#takeWrites(facts.active.writes)
   }
 

@@ -133,6 +133,9 @@ export const messageSchemas = {
       advisoriesFile: textOrNull,
       timeLimitMs: { type: 'number' },
     },
-    { artifactsFolder: text, firstUrls: listOf(text), typedHosts: listOf(object(host)) },
+    {
+      ...{ artifactsFolder: text, journalFile: text, restores: { const: true } },
+      ...{ firstUrls: listOf(text), typedHosts: listOf(object(host)) },
+    },
   ),
 }

@@ -1,6 +1,7 @@
 /** Takes queued scans, runs each in its own process and stores the result. */
 
 import { randomInt } from 'node:crypto'
+import { join } from 'node:path'
 import { rules } from '../../../generated/rules.ts'
 import type { ScanRequest } from '../../engine/model/scanRequest.ts'
 import type { Network } from '../../engine/network/egress/network.ts'
@@ -43,6 +44,8 @@ export type RunnerOptions = {
   readonly targetPolicy: TargetPolicy
   readonly userAgent: string
   readonly advisoriesFile: ScanRequest['advisoriesFile']
+  /** Folder for the journals of scans, by which another process undoes what a killed one wrote. Default: none. */
+  readonly journalsFolder?: string
   /** Usually `runScanInProcess`. */
   readonly runScan: RunScanUnderLease
   /** For the first active scan. */
@@ -249,6 +252,9 @@ function scanRequest(scan: Scan, options: RunnerOptions): ScanRequest {
     userAgent: options.userAgent,
     advisoriesFile: options.advisoriesFile,
     timeLimitMs: options.scanSeconds * 1000 * factor,
+    ...(options.journalsFolder === undefined
+      ? {}
+      : { journalFile: join(options.journalsFolder, `${scan.id}.jsonl`) }),
   }
 }
 

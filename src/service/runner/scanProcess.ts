@@ -9,6 +9,7 @@ import { KnownScan } from '../../engine/report/knownScan.ts'
 import { type Clock, systemClock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
 import type { EndedBy, ScanFailure, ScanResult } from '../../shared/model/report.ts'
+import { readJournal, removeJournal } from './journalFile.ts'
 import { lineReader } from './lines.ts'
 import { residentBytes } from './residentBytes.ts'
 import { cancelled, crashed, outOfMemory, timedOut } from './scanFailures.ts'
@@ -57,6 +58,8 @@ const stderrLineBytesMax = 2_000
 
 /** Processes that one scan may start, if they die. */
 const attemptsMax = 3
+/** Time to undo the writes of a process that was killed. */
+const restoringMsMax = 60_000
 /** With less of the time limit left, no further process is started. */
 const attemptMsMin = 1_000
 
@@ -68,6 +71,8 @@ type Ended =
       readonly is: 'over'
       readonly by: EndedBy
       readonly otherwise: ScanFailure
+      /** Writes may not be undone. */
+      readonly isKilled: boolean
       readonly mayRepeat: boolean
     }
 
@@ -85,7 +90,8 @@ export async function runScanInProcess(
   options: ScanProcessOptions,
 ): Promise<ScanResult> {
   const { clock = systemClock, log, onProgress, stop } = options
-  const known = new KnownScan()
+  const { journalFile } = request
+  const known = knownFrom(journalFile)
   const startedAt = clock.now()
   let requests = 0
   const take = (message: Handed): void => {
@@ -99,17 +105,70 @@ export async function runScanInProcess(
   for (let attempt = 1; ; attempt += 1) {
     const leftMs = request.timeLimitMs - Math.max(0, attempt === 1 ? 0 : clock.now() - startedAt)
     const ended = await runProcess({ ...request, timeLimitMs: leftMs }, options, take)
-    if (ended.is === 'failed') return { ok: false, error: ended.error }
+    if (ended.is === 'failed') {
+      forget(journalFile)
+      return { ok: false, error: ended.error }
+    }
     const elapsedMs = Math.max(0, clock.now() - startedAt)
     const isTimeLeft = request.timeLimitMs - elapsedMs >= attemptMsMin
     if (ended.mayRepeat && attempt < attemptsMax && isTimeLeft && stop?.aborted !== true) {
       log.warn({ scanId: request.scanId, attempt }, 'scan process died, the scan starts again')
       continue
     }
+    if (!ended.isKilled || (await restores(request, { ...options, known, take }))) forget(journalFile)
     const reached = ended.by === 'done' ? {} : { requests, duration_ms: elapsedMs }
     const report = known.report(ended.by, reached)
     return report === null ? { ok: false, error: ended.otherwise } : { ok: true, report }
   }
+}
+
+/**
+ * Undoes the writes of an interrupted scan, from its journal, and returns the report of what it knew.
+ *
+ * Keeps the journal if not all could be tried. Rejects only if `signal` aborts.
+ */
+export async function restoreInProcess(
+  request: ScanRequest,
+  options: ScanProcessOptions,
+): Promise<ScanResult> {
+  const known = knownFrom(request.journalFile)
+  const take = (message: Handed): void => {
+    if (message.type === 'progress') options.onProgress?.(message.progress)
+    else known.take(message)
+  }
+  if (await restores(request, { ...options, known, take })) forget(request.journalFile)
+  const report = known.report('crash')
+  return report === null
+    ? { ok: false, error: crashed('The scan was interrupted before it had reached its target') }
+    : { ok: true, report }
+}
+
+/** Reads what earlier processes of a scan have handed on. */
+function knownFrom(journalFile: string | undefined): KnownScan {
+  const known = new KnownScan()
+  if (journalFile === undefined) return known
+  for (const part of readJournal(journalFile).parts) known.take(part)
+  return known
+}
+
+function forget(journalFile: string | undefined): void {
+  if (journalFile !== undefined) removeJournal(journalFile)
+}
+
+/** Undoes the writes of a process that was killed, in another one. Returns false if that could not end. */
+async function restores(
+  { artifactsFolder: _, ...request }: ScanRequest,
+  {
+    known,
+    take,
+    ...options
+  }: ScanProcessOptions & { readonly known: KnownScan; readonly take: (message: Handed) => void },
+): Promise<boolean> {
+  if (!known.hasWritten) return true
+  if (request.journalFile === undefined) return false
+  const { stop: _stop, ...others } = options
+  const ended = await runProcess({ ...request, restores: true, timeLimitMs: restoringMsMax }, others, take)
+  return ended.is === 'over' && !ended.isKilled
 }
 
 async function runProcess(
@@ -189,8 +248,8 @@ async function runProcess(
   })
 }
 
-function over(by: EndedBy, otherwise: ScanFailure): Ended {
-  return { is: 'over', by, otherwise, mayRepeat: false }
+function over(by: EndedBy, otherwise: ScanFailure): Extract<Ended, { is: 'over' }> {
+  return { is: 'over', by, otherwise, isKilled: true, mayRepeat: false }
 }
 
 let lastTurn: Promise<unknown> = Promise.resolve()
@@ -260,7 +319,8 @@ function readMessages(
 }
 
 function endedAs(end: ScanEnd, request: ScanRequest): Ended {
-  return end.ok ? over(end.endedBy, timedOut(request)) : { is: 'failed', error: end.error }
+  if (!end.ok) return { is: 'failed', error: end.error }
+  return { ...over(end.endedBy, timedOut(request)), isKilled: false }
 }
 
 function readErrors(child: ChildProcess, onLine: (line: string) => void): void {
@@ -283,5 +343,5 @@ function watchMemory({ pid }: ChildProcess, onBytes: (bytes: number) => void): N
 function died(code: number | null, signal: NodeJS.Signals | null): Ended {
   const how = signal === null ? `status ${code}` : `signal ${signal}`
   const otherwise = crashed(`The scan process ended without a report, by ${how}`)
-  return { is: 'over', by: 'crash', otherwise, mayRepeat: true }
+  return { ...over('crash', otherwise), mayRepeat: true }
 }

@@ -16,7 +16,7 @@ export type RunScan = (
     readonly onProgress: (progress: ScanProgress) => void
     readonly onPart: (part: ScanPart) => void
   },
-) => Promise<ScanResult>
+) => Promise<ScanResult | ScanEnd>
 
 const watchMs = 500
 
@@ -92,7 +92,7 @@ async function runWithin(
   }
   try {
     const result = await Promise.race([runScan(request, running), gone(parentGone)])
-    if (result === null || !result.ok) return result
+    if (result === null || !result.ok || !('report' in result)) return result
     for (const part of partsOf(result.report)) await send(part)
     return { ok: true, endedBy: result.report.ended_by }
   } catch (err) {

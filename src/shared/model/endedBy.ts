@@ -3,7 +3,7 @@ import type { EndedBy, StoredReport } from './report.ts'
 const sentences: Readonly<Record<Exclude<EndedBy, 'done'>, string>> = {
   time_limit: 'The scan reached its time limit.',
   cancelled: 'The scan was canceled.',
-  crash: 'The process of the scan died three times.',
+  crash: 'The process of the scan died.',
   target_lost: 'The target stopped responding during the scan.',
   memory: 'The scan reached its memory limit.',
 }

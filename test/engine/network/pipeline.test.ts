@@ -74,7 +74,7 @@ describe('the pipeline of a request', () => {
       ...recordSteps(steps),
       allowance,
       writes: {
-        ...{ announce: () => {}, noteSent: () => {}, note: async () => {} },
+        ...{ announce: () => null, noteSent: () => {}, note: async () => {} },
         reasonToWithhold: async () => 'is not restorable',
       },
     })
@@ -112,7 +112,10 @@ function recordSteps(steps: string[]): LayerDeps {
     skipsRateLimited: { now: () => 0 },
     listeners: [listenerOf({ note: () => void steps.push('listener.note') })],
     writes: {
-      announce: () => void steps.push('journal.announce'),
+      announce() {
+        steps.push('journal.announce')
+        return null
+      },
       noteSent: () => {},
       async reasonToWithhold() {
         steps.push('journal.reasonToWithhold')

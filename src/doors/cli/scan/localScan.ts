@@ -5,11 +5,12 @@ import { type PresentableScan, presentScan } from '../../../output/present/scan.
 import { activeTimeFactor } from '../../../service/activeScans.ts'
 import type { Config, ConfigFlags } from '../../../service/config.ts'
 import { advisoriesPath } from '../../../service/runner/advisories/file.ts'
-import { runScanInProcess } from '../../../service/runner/scanProcess.ts'
+import { restoreInProcess, runScanInProcess } from '../../../service/runner/scanProcess.ts'
 import { type Clock, systemClock, timestamp } from '../../../shared/clock.ts'
 import { newId } from '../../../shared/ids.ts'
 import { openLog } from '../../../shared/log.ts'
 import type { ScanResult } from '../../../shared/model/report.ts'
+import type { SignIns } from '../../../shared/model/signIns.ts'
 import { parseTarget } from '../../../shared/target.ts'
 import { openArtifactsFolder } from '../artifacts/openArtifactsFolder.ts'
 import { usageFailure } from '../exitCodes.ts'
@@ -19,6 +20,7 @@ import type { Terminal } from '../terminal.ts'
 import { userAgent } from '../userAgent.ts'
 import { listAuthorizedHosts, needsAttestation, readActiveTerms } from './activeTerms.ts'
 import { type EndedScan, endScan } from './endScan.ts'
+import { journalPath, readInterrupted } from './interruptedScan.ts'
 import type { Progress } from './progress.ts'
 import { readSignIns } from './readSignIns.ts'
 import type { ScanCommandOptions } from './scanOptions.ts'
@@ -28,7 +30,7 @@ export type LocalScanOptions = ConfigFlags &
   Pick<ScanCommandOptions, 'mode' | 'intensity' | 'excludePaths' | 'includePaths' | 'onlyChecks'> &
   Pick<ScanCommandOptions, 'allowActions' | 'requestsMax'> &
   Pick<ScanCommandOptions, 'attest' | 'ports' | 'authorize' | 'accounts'> &
-  Pick<ScanCommandOptions, 'continueUnauthenticated' | 'projectFile' | 'saveArtifacts'>
+  Pick<ScanCommandOptions, 'continueUnauthenticated' | 'projectFile' | 'saveArtifacts' | 'restore' | 'quiet'>
 
 export type PreparedScan = Pick<PresentableScan, 'id' | 'targetUrl' | 'targetHostname' | 'mode'> & {
   /** Rejects only when `signal` aborts. */
@@ -37,6 +39,8 @@ export type PreparedScan = Pick<PresentableScan, 'id' | 'targetUrl' | 'targetHos
     /** Fires with a `StoppedBy`: the scan judges what it has, and ends. */
     readonly stop?: AbortSignal
     readonly onProgress: (progress: ScanProgress) => void
+    /** Takes the path of the journal before the scan starts. */
+    readonly onJournal?: (path: string) => void
   }): Promise<EndedScan>
 }
 
@@ -59,6 +63,11 @@ export async function scanLocally(
     .run({
       signal: new AbortController().signal,
       stop: stop.signal,
+      onJournal(path) {
+        const { mode, intensity, quiet, restore } = options
+        if (quiet || restore !== undefined || mode !== 'active' || intensity !== 'intrusive') return
+        terminal.say(`scanward: If this scan is killed, undo its writes: scanward scan --restore ${path}`)
+      },
       onProgress: ({ stage, requests }) => progress.show(stage, `${requests} requests`),
     })
     .finally(() => process.removeListener('SIGINT', onInterrupt))
@@ -100,7 +109,11 @@ export function prepareLocalScan(
   const browser = findBrowser(config, terminal.env)
   const authorized = listAuthorizedHosts(options.authorize)
   const typedHosts = isTyped ? listTypedHosts(target, options, authorized) : []
-  const request = { ...buildRequest(target.url, { options, active, config, browser, clock }), typedHosts }
+  const { restore } = options
+  const request =
+    restore === undefined
+      ? { ...buildRequest(target.url, { options, active, config, browser, clock }), typedHosts }
+      : withSignIns(readInterrupted(restore), signIns)
   const { scanId: id, targetUrl, mode } = request
   const { saveArtifacts } = options
   const identity = { id, targetUrl, targetHostname: target.hostname, mode }
@@ -110,12 +123,19 @@ export function prepareLocalScan(
       const startedAt = timestamp(clock.now())
       const saving =
         saveArtifacts === undefined ? {} : { artifactsFolder: openArtifactsFolder(saveArtifacts) }
+      const journal = { journalFile: request.journalFile ?? journalPath(config.dataDir, id) }
+      const run = restore === undefined ? runScanInProcess : restoreInProcess
       const log = openLog(config.logLevel)
-      const result = await runScanInProcess({ ...request, ...saving }, { log, ...surroundings })
+      surroundings.onJournal?.(journal.journalFile)
+      const result = await run({ ...request, ...saving, ...journal }, { log, ...surroundings })
       const ended = { ...identity, startedAt, completedAt: timestamp(clock.now()) }
       return endScan(ended, addSettingHint(result, target.hostname), () => newId(clock))
     },
   }
+}
+
+function withSignIns({ active, ...request }: ScanRequest, signIns: SignIns): ScanRequest {
+  return { ...request, active: active === null ? null : { ...active, signIns } }
 }
 
 function readTarget(text: string) {

@@ -9,6 +9,7 @@ import { annotationLines, openCommandGuard } from './annotations.ts'
 import { readBaseline } from './baseline.ts'
 import { exitCodeOf } from './exitCodeOf.ts'
 import { openPromptFolder } from './fixPromptFiles.ts'
+import { readInterrupted } from './interruptedScan.ts'
 import { judgeResult } from './judgeResult.ts'
 import { chooseTarget, loadProject, resolveOptions } from './loadProject.ts'
 import { describeRequested } from './onlyChecks.ts'
@@ -28,8 +29,16 @@ export async function scan(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const loaded = loadProject(flags.project, terminal)
-  const chosen = chooseTarget(argument, loaded)
-  const options = resolveOptions(flags, chosen, loaded)
+  const { restore } = flags
+  if (restore !== undefined && argument !== undefined) {
+    throw usageFailure('Expected no target with --restore, which reads it from its file.')
+  }
+  const interrupted = restore === undefined ? null : readInterrupted(restore)
+  const chosen = chooseTarget(interrupted?.targetUrl ?? argument, loaded)
+  const { mode, intensity } = interrupted ?? {}
+  const asBefore =
+    mode === undefined || intensity === undefined ? {} : { mode, intensity, attest: true as const } // `as`: a literal.
+  const options = resolveOptions({ ...flags, ...asBefore }, chosen, loaded)
   const warn = (text: string) =>
     options.quiet || terminal.say(`scanward: ${cleanLine(text, messageCharsMax)}`)
   const guard = openCommandGuard(options.annotations, terminal)

@@ -131,6 +131,10 @@ function addReportOptions(command: Command): void {
       '--save-artifacts <DIR>',
       'save what the scan gathers into this folder, for scanward judge; it holds pages of the target',
     )
+    .option(
+      '--restore <FILE>',
+      'undo what an interrupted scan has written, and report what it found; FILE is its journal',
+    )
     .option('-q, --quiet', 'only errors on standard error')
     .option('-v, --verbose', 'one line for each stage and each check on standard error')
 }

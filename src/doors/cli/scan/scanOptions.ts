@@ -29,6 +29,8 @@ export type ScanFlags = ConfigFlags & {
   readonly sarifAnchor?: string
   readonly fixPrompts?: string
   readonly saveArtifacts?: string
+  /** Journal of an interrupted scan. */
+  readonly restore?: string
   readonly failOn?: Severity
   readonly baseline?: string
   readonly onlyNew?: true

@@ -1,3 +1,4 @@
+import { join, resolve } from 'node:path'
 import { systemPolicy } from '../../../service/admission/targetPolicy.ts'
 import type { Config } from '../../../service/config.ts'
 import { advisoriesPath } from '../../../service/runner/advisories/file.ts'
@@ -43,6 +44,7 @@ export function openRunner({
     userAgent: userAgent(config),
     baseUrl: config.baseUrl,
     advisoriesFile: advisoriesPath(config.dataDir),
+    journalsFolder: join(resolve(config.dataDir), 'journals'),
     runScan: (request, options) => runScanInProcess(request, { log, ...options }),
     openSecretBox: secretBoxOpener(config),
   })

@@ -8,6 +8,8 @@ import { openAccounts } from '../../discover/session/openAccounts.ts'
 import { openSessions, signInAll } from '../../discover/session/openSessions.ts'
 import type { SignInContext } from '../../discover/session/signIn/signInContext.ts'
 import type { GatheredArtifacts } from '../../model/artifacts.ts'
+import type { EgressAccount } from '../../model/egress.ts'
+import type { AccountName } from '../../model/probeRequest.ts'
 import type { ActiveScan, ScanRequest } from '../../model/scanRequest.ts'
 import { type OpenedCallbacks, openCallbacks } from '../../network/egress/callbacks.ts'
 import { type ActiveAllowance, allowanceOf } from '../../network/egress/limits.ts'
@@ -73,6 +75,11 @@ export class ActivePart {
       ...{ active: this.#active, accounts: this.#accounts, sessions: this.#sessions, clock: this.#clock },
       ...{ browser: this.#browser, callbacks: this.#callbacks, intensity: this.intensity },
     })
+  }
+
+  /** Null for an account that was not given. */
+  accountOf(name: AccountName): EgressAccount | null {
+    return this.#accounts.accountOf(name)
   }
 
   isCallback(hostname: string, port: number): boolean {

@@ -12,7 +12,6 @@ import type { OpenedAccounts } from '../../discover/session/accounts.ts'
 import { summarizeSessions } from '../../discover/session/openSessions.ts'
 import { signInUrls } from '../../discover/session/signInUrls.ts'
 import { type SignInWatch, watchSignIn } from '../../discover/session/watchSignIn.ts'
-import { openAlternateReadUrls } from '../../discover/surface/alternateReadUrls.ts'
 import { surfaceLimits } from '../../discover/surface/limits.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Check } from '../../model/check.ts'
@@ -35,7 +34,7 @@ import { presentRendered } from './plan/renderApplication.ts'
 import { surfaceGap } from './plan/surfaceGap.ts'
 import { openProbeBrowser } from './probeBrowser.ts'
 import type { ProbeRuntime } from './probeRuntime.ts'
-import type { WriteJournal } from './restore/writeJournal.ts'
+import { parentOf, type WriteJournal } from './restore/writeJournal.ts'
 import { runProbes } from './runProbes.ts'
 import type { ModelCalls } from './watch/modelCalls.ts'
 import { NotableResponses } from './watch/notableResponses.ts'
@@ -138,7 +137,7 @@ export class Probing {
         isAllowed: allowedActions(active.allowActions),
       },
     )
-    await journal.showBy(openAlternateReadUrls(surface.entries))
+    await journal.learn(surface.entries, deletableIn(surface))
     const span = [this.#fromRequest, monitor.requests] as const
     const signIn = await this.#watchSignIn(surface)
     await journal.putBack()
@@ -201,8 +200,8 @@ export class Probing {
     }).finally(() => sharedBrowser?.close())
   }
 
-  async restore({ surface, state }: LearnedApplication): Promise<ReportWrites> {
-    const restored = await this.#options.journal.restore(deletableBy(surface))
+  async restore({ state }: LearnedApplication): Promise<ReportWrites> {
+    const restored = await this.#options.journal.restore()
     return { ...restored, stopped: state.changed() }
   }
 
@@ -282,18 +281,9 @@ export class Probing {
 /** The rest is for watching sign-in and target while probes run. */
 const probesShare = 0.95
 
-/**
- * Returns whether the application deletes an object by its URL: a DELETE request was seen for it. Only
- * objects of the scan are deleted.
- */
-function deletableBy({ avoided }: Surface): (url: string) => boolean {
-  const parents = new Set(avoided.flatMap(({ method, url }) => (method === 'DELETE' ? [parentOf(url)] : [])))
-  return (url) => parents.has(parentOf(url))
-}
-
-function parentOf(url: string): string {
-  const { origin, pathname } = new URL(url)
-  return `${origin}${pathname.replace(/\/[^/]*\/?$/, '')}`
+/** Lists the folders of objects that the application deletes by their URL: a DELETE request was seen there. */
+function deletableIn({ avoided }: Surface): readonly string[] {
+  return [...new Set(avoided.flatMap(({ method, url }) => (method === 'DELETE' ? [parentOf(url)] : [])))]
 }
 
 /** The requests of a visit are charged to its probe, also in a shared browser. */

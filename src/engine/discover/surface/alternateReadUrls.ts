@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../shared/json.ts'
 import type { Exchange } from '../../model/artifacts.ts'
-import type { Entry } from '../../model/surface.ts'
+import type { ReadEntry } from '../../model/writeTape.ts'
 import { isJsonObject, readJson, readJsonObject } from '../../read/formats/json.ts'
 import { pathOf } from '../../read/url/urls.ts'
 
@@ -28,7 +28,7 @@ export function shownObject(exchange: Exchange | null): JsonObject | null {
 /**
  * Finds other URLs of an unreadable object: `/auth/me` for `/users/me`, `/projects/1/tasks` for `/tasks/2`.
  */
-export function openAlternateReadUrls(entries: readonly Entry[]): AlternateReadUrls {
+export function openAlternateReadUrls(entries: readonly ReadEntry[]): AlternateReadUrls {
   const reads = entries.filter(
     ({ method, effect, status, mediaType }) =>
       method === 'GET' && effect === 'reads' && status === 200 && /json/.test(mediaType ?? ''),

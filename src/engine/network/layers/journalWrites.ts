@@ -7,9 +7,8 @@ export const journalWrites: RequestLayer = (next, { writes }) => {
   if (writes === undefined) return next
   return async (request) => {
     const isWriting = isWrite(request)
-    const reason = isWriting ? await writes.reasonToWithhold(request) : null
+    const reason = isWriting ? ((await writes.reasonToWithhold(request)) ?? writes.announce(request)) : null
     if (reason !== null) return { ok: false, code: 'withheld', message: reason }
-    if (isWriting) writes.announce(request)
     writes.noteSent()
     const response = await next(request)
     writes.noteSent()

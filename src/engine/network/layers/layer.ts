@@ -34,8 +34,8 @@ export type Allowance = {
 }
 
 export type WriteLog = {
-  /** Called before a write is sent. */
-  announce(request: EgressRequest): void
+  /** Called before a write is sent. Returns the reason why it must not be sent after all; null if it may. */
+  announce(request: EgressRequest): string | null
   /** Called before and after every request, as each may change what was read before. */
   noteSent(): void
   /** Returns the reason why a write must not be sent; null if it may. */

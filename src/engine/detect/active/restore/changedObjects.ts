@@ -2,10 +2,11 @@ import type { ReportWrites } from '../../../../shared/model/report.ts'
 import { type AlternateReadUrls, nowhereElse } from '../../../discover/surface/alternateReadUrls.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { EgressAccount, EgressRequest } from '../../../model/egress.ts'
+import type { TapedObject } from '../../../model/writeTape.ts'
 import type { Egress } from '../../../network/egress/egress.ts'
 import { signInPath } from '../../../read/knowledge/signInWords.ts'
 import { type KeptObject, keepObject, type PutBack } from './keptObject.ts'
-import { openReadings, type Readings } from './readings.ts'
+import { notingReadings, openReadings, type Readings, replayingReadings } from './readings.ts'
 
 /** PUT, PATCH and filled forms whose object is searched for. */
 const changedMax = 100
@@ -48,13 +49,19 @@ type ChangedObjectsOptions = {
   /** Called before a second try, since an expired session shows another form or none. */
   readonly renewSignIn: () => Promise<void>
   readonly shownElsewhere?: AlternateReadUrls
+  /** Takes each object before the first write to it. */
+  readonly onKept?: (object: KeptPages) => void
 }
+
+/** An object that a request changes, with the pages that showed its old values. */
+type KeptPages = Pick<TapedObject, 'isCreated' | 'pages'> & { readonly request: EgressRequest }
 
 /**
  * Keeps the old values of objects that requests change, and restores them. Objects that the scan created are
  * only reported.
  */
 export class ChangedObjects {
+  readonly #onKept: (object: KeptPages) => void
   readonly #renewSignIn: () => Promise<void>
   readonly #shownElsewhere: AlternateReadUrls
   readonly #send: Egress['send']
@@ -67,7 +74,8 @@ export class ChangedObjects {
   readonly #unreadableCounts = new Map<string, number>()
   #renewalsInVain = 0
 
-  constructor({ send, renewSignIn, shownElsewhere = nowhereElse }: ChangedObjectsOptions) {
+  constructor({ send, renewSignIn, shownElsewhere = nowhereElse, onKept = () => {} }: ChangedObjectsOptions) {
+    this.#onKept = onKept
     this.#readings = openReadings(send)
     this.#shownElsewhere = shownElsewhere
     this.#send = async (request) => {
@@ -80,6 +88,19 @@ export class ChangedObjects {
       // An expired session got other pages.
       this.#readings.forget()
     }
+  }
+
+  /** Takes over an object that an earlier process has changed. */
+  async adopt({ request, isCreated, pages }: KeptPages): Promise<void> {
+    const { account = null } = request
+    const { readings, end } = replayingReadings(this.#readings, pages)
+    const kept = await keepObject(request, this.#contextOf(account, readings))
+    end()
+    if (kept === null) return
+    const object = this.#add(kept, { isCreated })
+    object.isTouched = true
+    const objects = mustKeep(request) ? this.#objects : this.#posted
+    objects.set(keyOf(request), Promise.resolve(object))
   }
 
   /** Reads the values that a request would change. Returns a reason if the request must not be sent. */
@@ -102,7 +123,7 @@ export class ChangedObjects {
     const object = await (mustKeep(request) ? this.#objects : this.#posted).get(key)
     if (object === null && mayBeUpdate && mayUpdate(request) && !this.#retriedUrls.has(key)) {
       this.#retriedUrls.add(key)
-      const created = this.#openCreated(request)
+      const created = this.#open(request, request.account ?? null, { isCreated: true })
       this.#posted.set(key, created)
       await created
     }
@@ -148,19 +169,27 @@ export class ChangedObjects {
     return this.#readings.take({ url, account })
   }
 
-  async #open(request: EgressRequest, account: EgressAccount | null): Promise<Changed | null> {
+  async #open(
+    request: EgressRequest,
+    account: EgressAccount | null,
+    { isCreated = false } = {},
+  ): Promise<Changed | null> {
     const list = listOfPayload(request.url)
     const isUnreadable = (this.#unreadableCounts.get(list ?? '') ?? 0) >= unreadableMax
     if (this.#changed.length >= keptMax || isUnreadable) return null
-    const kept = await this.#keepRenewing(request, account)
+    const kept = await this.#keepRenewing(request, { account, isCreated })
     if (kept === null) {
       if (list !== null) this.#unreadableCounts.set(list, (this.#unreadableCounts.get(list) ?? 0) + 1)
       return null
     }
+    return this.#add(kept, { isCreated })
+  }
+
+  #add(kept: KeptObject, { isCreated }: Pick<Changed, 'isCreated'>): Changed {
     const object: Changed = {
       kept,
       isTouched: false,
-      isCreated: false,
+      isCreated,
       isLost: false,
       unchanged: 0,
       isUnseen: false,
@@ -172,25 +201,29 @@ export class ChangedObjects {
   }
 
   /** Reads the old values, once more with a renewed session if necessary. */
-  async #keepRenewing(request: EgressRequest, account: EgressAccount | null): Promise<KeptObject | null> {
-    const context = {
-      ...{ send: this.#send, readings: this.#readings, account },
-      shownElsewhere: this.#shownElsewhere,
+  async #keepRenewing(
+    request: EgressRequest,
+    { account, isCreated }: { readonly account: EgressAccount | null } & Pick<Changed, 'isCreated'>,
+  ): Promise<KeptObject | null> {
+    const keep = async (): Promise<KeptObject | null> => {
+      const { readings, end } = notingReadings(this.#readings)
+      const kept = await keepObject(request, this.#contextOf(account, readings))
+      const pages = end()
+      if (kept !== null) this.#onKept({ request: { ...request, account }, isCreated, pages })
+      return kept
     }
-    const kept = await keepObject(request, context)
+    const kept = await keep()
     if (kept !== null || !mustKeep(request)) return kept
     const mayBeSignedOut = this.#readings.list().some(looksSignedOut)
     if (this.#renewalsInVain >= renewalsInVainMax && !mayBeSignedOut) return null
     await this.#renewSignIn()
-    const keptNow = await keepObject(request, context)
+    const keptNow = await keep()
     this.#renewalsInVain = keptNow === null ? this.#renewalsInVain + 1 : 0
     return keptNow
   }
 
-  async #openCreated(request: EgressRequest): Promise<Changed | null> {
-    const object = await this.#open(request, request.account ?? null)
-    if (object !== null) object.isCreated = true
-    return object
+  #contextOf(account: EgressAccount | null, readings: Readings): Parameters<typeof keepObject>[1] {
+    return { send: this.#send, shownElsewhere: this.#shownElsewhere, account, readings }
   }
 
   /** Returns the object that a request changes; null if no page shows it. */

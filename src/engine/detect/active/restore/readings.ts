@@ -54,6 +54,52 @@ export function openReadings(send: Egress['send']): Readings {
   }
 }
 
+/** The same pages, noted in the order of reading until `end`. */
+export function notingReadings(readings: Readings): {
+  readonly readings: Readings
+  end(): readonly (Exchange | null)[]
+} {
+  const pages: (Exchange | null)[] = []
+  let isNoting = true
+  const note = (page: Exchange | null): Exchange | null => {
+    if (isNoting) pages.push(page)
+    return page
+  }
+  return {
+    readings: {
+      ...readings,
+      read: async (asked) => note(await readings.read(asked)),
+      readAnew: async (asked) => note(await readings.readAnew(asked)),
+    },
+    end() {
+      isNoting = false
+      return pages
+    },
+  }
+}
+
+/** Returns noted pages in their order until `end`, then reads anew. */
+export function replayingReadings(
+  readings: Readings,
+  pages: readonly (Exchange | null)[],
+): { readonly readings: Readings; end(): void } {
+  let left = [...pages]
+  let isReplaying = true
+  const next = async (read: Readings['read'], asked: Asked): Promise<Exchange | null> =>
+    isReplaying ? (left.shift() ?? null) : await read(asked)
+  return {
+    readings: {
+      ...readings,
+      read: (asked) => next(readings.read, asked),
+      readAnew: (asked) => next(readings.readAnew, asked),
+    },
+    end() {
+      left = []
+      isReplaying = false
+    },
+  }
+}
+
 function isSame(one: Asked, other: Asked): boolean {
   return one.url === other.url && one.account === other.account && one.accept === other.accept
 }

@@ -1,8 +1,11 @@
 import type { ReportWrites } from '../../../../shared/model/report.ts'
-import { type AlternateReadUrls, nowhereElse } from '../../../discover/surface/alternateReadUrls.ts'
+import type { OpenedAccounts } from '../../../discover/session/accounts.ts'
+import { nowhereElse, openAlternateReadUrls } from '../../../discover/surface/alternateReadUrls.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { EgressAccount, EgressRequest, EgressResponse } from '../../../model/egress.ts'
 import type { SignedUp } from '../../../model/probe.ts'
+import type { AccountName } from '../../../model/probeRequest.ts'
+import type { ReadEntry, TapedRequest, TapeEvent, WriteTape } from '../../../model/writeTape.ts'
 import type { Egress } from '../../../network/egress/egress.ts'
 import type { WriteLog } from '../../../network/layers/layer.ts'
 import { ChangedObjects, notRestorable } from './changedObjects.ts'
@@ -37,6 +40,10 @@ type JournalOptions = {
   readonly stored: () => Pick<ReportWrites, 'requests' | 'objects'>
   /** Takes method and path of each write before it is sent. */
   readonly onWrite?: (request: string) => void
+  /** Default: writes are not recorded for later processes. */
+  readonly tape?: WriteTape
+  /** Accounts by whose names requests are recorded. */
+  readonly accounts?: Pick<OpenedAccounts, 'accountOf'>
 }
 
 type Created = Omit<CreatedObject, 'mark'> & {
@@ -45,6 +52,7 @@ type Created = Omit<CreatedObject, 'mark'> & {
 }
 
 const notOwn = 'deletes an object that the scan did not create'
+const notRecordable = 'writes something that could not be recorded: the disk of the scanner is full'
 const accountsReached = `creates an account, and the scan has created ${journalLimits.accountsMax}`
 
 /**
@@ -63,6 +71,10 @@ export class WriteJournal implements WriteLog {
   readonly #leftTexts = openUnremovedTexts()
   readonly #createdNames = openCreatedNames()
   readonly #graphqlUpdates = openGraphqlUpdates()
+  /** Recorded requests whose response is not known yet. */
+  readonly #asked = new Map<EgressRequest, number>()
+  readonly #deletable = new Set<string>()
+  #askedCount = 0
   #signIn: JournalSignIn = { renew: async () => {}, see: () => {} }
   #shownElsewhere = nowhereElse
 
@@ -76,6 +88,11 @@ export class WriteJournal implements WriteLog {
       },
       renewSignIn: () => this.#signIn.renew(),
       shownElsewhere: (url) => this.#shownElsewhere(url),
+      onKept: ({ request, ...kept }) =>
+        this.#record({
+          ...{ kind: 'kept', request: this.#tapedRequest(request), isCreated: kept.isCreated },
+          pages: kept.pages.map((page) => page && withoutCookies(page)),
+        }),
     })
   }
 
@@ -88,14 +105,55 @@ export class WriteJournal implements WriteLog {
     this.#signIn = signIn
   }
 
-  /** Sets further URLs that may show an object, and forgets unreadable objects. */
-  async showBy(shownElsewhere: AlternateReadUrls): Promise<void> {
-    this.#shownElsewhere = shownElsewhere
+  /**
+   * Learns the requests of the application: those that may show an object, and the folders of objects that it deletes
+   * by their URL. Forgets unreadable objects.
+   */
+  async learn(entries: readonly ReadEntry[], deletable: readonly string[]): Promise<void> {
+    this.#learn(entries, deletable)
+    const reads = entries.filter(({ method }) => method === 'GET')
+    const taped = reads.map(({ url, method, effect, status, mediaType }) => ({
+      url,
+      method,
+      effect,
+      status,
+      mediaType,
+    }))
+    this.#record({ kind: 'learned', entries: taped, deletable })
     await this.#changed.retryUnreadable()
   }
 
-  announce(request: EgressRequest): void {
+  /** Takes over the writes of earlier processes from the tape. Call it before the first write. */
+  async takeOver(): Promise<void> {
+    const { tape } = this.#options
+    const open = new Map<number, EgressRequest>()
+    for (const event of tape?.earlier ?? []) {
+      if (event.kind === 'learned') this.#learn(event.entries, event.deletable)
+      else if (event.kind === 'kept')
+        await this.#changed.adopt({ ...event, request: this.#untaped(event.request) })
+      else if (event.kind === 'asked') {
+        open.set(event.id, this.#untaped(event.request))
+        this.#askedCount = Math.max(this.#askedCount, event.id)
+      } else {
+        const request = open.get(event.id)
+        open.delete(event.id)
+        if (request !== undefined) await this.#noteWrite(request, event.exchange, { isReplayed: true })
+      }
+    }
+    // The process ended before these responses.
+    for (const request of open.values()) {
+      await this.#noteWrite(request, null, { isReplayed: true })
+      this.#leftTexts.note(request)
+    }
+  }
+
+  announce(request: EgressRequest): string | null {
+    this.#askedCount += 1
+    const id = this.#askedCount
+    if (!this.#record({ kind: 'asked', id, request: this.#tapedRequest(request) })) return notRecordable
+    this.#asked.set(request, id)
     this.#options.onWrite?.(lineOf(request))
+    return null
   }
 
   noteSent(): void {
@@ -114,21 +172,35 @@ export class WriteJournal implements WriteLog {
   }
 
   async note(request: EgressRequest, response: EgressResponse): Promise<void> {
+    const exchange = response.ok ? response.exchange : null
+    const id = this.#asked.get(request)
+    this.#asked.delete(request)
+    if (id !== undefined)
+      this.#record({ kind: 'noted', id, exchange: exchange === null ? null : tapedExchange(exchange) })
+    await this.#noteWrite(request, exchange, { isReplayed: false })
+  }
+
+  async #noteWrite(
+    request: EgressRequest,
+    exchange: Exchange | null,
+    { isReplayed }: { readonly isReplayed: boolean },
+  ): Promise<void> {
     this.#countWrite(request)
-    const object = response.ok ? createdBy(request, response.exchange) : null
-    const mayBeUpdate = object === null && response.ok && response.exchange.status < 400
-    if (response.ok) this.#graphqlUpdates.note(request, response.exchange)
+    const object = exchange === null ? null : createdBy(request, exchange)
+    // By now, another read would show the values of the scan as the old ones.
+    const mayBeUpdate = !isReplayed && object === null && exchange !== null && exchange.status < 400
+    if (exchange !== null) this.#graphqlUpdates.note(request, exchange)
     const isKept = await this.#changed.note(request, mayBeUpdate)
-    if (!response.ok || (isKept && request.form === undefined)) return
-    const account = createdAccount(request, response.exchange)
+    if (exchange === null || (isKept && request.form === undefined)) return
+    const account = createdAccount(request, exchange)
     if (account !== null) {
       const { name, password, names } = account
       this.#accounts.set(name, { url: request.url, password, names })
     }
     if (object !== null) this.#noteCreated(object, request)
-    else if (account === null && response.exchange.status < 400) {
+    else if (account === null && exchange.status < 400) {
       this.#leftTexts.note(request)
-      this.#createdNames.note(request, response.exchange)
+      this.#createdNames.note(request, exchange)
     }
   }
 
@@ -152,11 +224,11 @@ export class WriteJournal implements WriteLog {
   }
 
   /** Undoes all reversible writes. Returns the state of each object. */
-  async restore(isDeletable: (url: string) => boolean): Promise<Omit<ReportWrites, 'stopped'>> {
+  async restore(): Promise<Omit<ReportWrites, 'stopped'>> {
     await this.#changed.putBack({ isLast: true })
     const objects: ReportWrites['objects'][number][] = []
     for (const object of [...this.#created.values()].reverse()) {
-      const state = await this.#remove(object, isDeletable(object.url))
+      const state = await this.#remove(object, this.#deletable.has(parentOf(object.url)))
       if (state !== null) objects.push({ url: object.url, change: 'created', state })
     }
     return this.#listWith(objects, await this.#leftTexts.list((url, account) => this.#read(url, account)))
@@ -181,6 +253,29 @@ export class WriteJournal implements WriteLog {
       requests: requests.slice(0, journalLimits.requestsMax),
       requests_left_out: Math.max(0, requests.length - journalLimits.requestsMax),
       objects: [...byReads.objects, ...this.#changed.list(), ...objects, ...named],
+    }
+  }
+
+  #learn(entries: readonly ReadEntry[], deletable: readonly string[]): void {
+    this.#shownElsewhere = openAlternateReadUrls(entries)
+    for (const folder of deletable) this.#deletable.add(folder)
+  }
+
+  #record(event: TapeEvent): boolean {
+    return this.#options.tape?.record(event) ?? true
+  }
+
+  #tapedRequest({ account, asked: _, ...request }: EgressRequest): TapedRequest {
+    const names = ['user', 'other', 'administrator'] as const
+    const isOwn = (name: AccountName) =>
+      account != null && this.#options.accounts?.accountOf(name) === account
+    return { ...request, account: names.find(isOwn) ?? null }
+  }
+
+  #untaped({ account, ...request }: TapedRequest): EgressRequest {
+    return {
+      ...request,
+      account: account === null ? null : (this.#options.accounts?.accountOf(account) ?? null),
     }
   }
 
@@ -228,6 +323,25 @@ export class WriteJournal implements WriteLog {
   #leftAccounts(): ReportWrites['objects'] {
     return [...this.#accounts].map(([name, { url }]) => ({ url, change: 'created', state: 'left', name }))
   }
+}
+
+function withoutCookies({ asked: _, ...exchange }: Exchange): Exchange {
+  const headers = exchange.headers.filter(([name]) => name.toLowerCase() !== 'set-cookie')
+  return { ...exchange, headers, redirects: exchange.redirects.map((hop) => ({ ...hop, headers: [] })) }
+}
+
+/** Responses that name objects are short. */
+const tapedBodyCharsMax = 64 * 1024
+
+function tapedExchange({ asked: _, ...exchange }: Exchange): Exchange {
+  const headers = exchange.headers.filter(([name]) => name.toLowerCase() === 'location')
+  return { ...exchange, headers, redirects: [], body: exchange.body.slice(0, tapedBodyCharsMax) }
+}
+
+/** Returns the folder of an object, which the application deletes if it deletes others there. */
+export function parentOf(url: string): string {
+  const { origin, pathname } = new URL(url)
+  return `${origin}${pathname.replace(/\/[^/]*\/?$/, '')}`
 }
 
 function lineOf({ method = 'GET', url }: EgressRequest): string {

@@ -1,0 +1,104 @@
+/** The journal of a scan on disk: its request, what it has handed on, and its writes. One JSON value a line. */
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+import type { ScanPart } from '../../engine/model/scanPart.ts'
+import type { ScanRequest } from '../../engine/model/scanRequest.ts'
+import type { TapeEvent, WriteTape } from '../../engine/model/writeTape.ts'
+import { isRecord } from '../../shared/json.ts'
+
+/** Above what a scan of 6,000 requests writes. Beyond it, no write is sent. */
+const journalBytesMax = 256 * 1024 * 1024
+
+/** Without the accounts: credentials are never written to disk. */
+type JournaledRequest = Omit<ScanRequest, 'active'> & {
+  readonly active: Omit<NonNullable<ScanRequest['active']>, 'signIns'> | null
+}
+
+type JournalLine =
+  | { readonly type: 'request'; readonly request: JournaledRequest }
+  | { readonly type: 'part'; readonly part: ScanPart }
+  | { readonly type: 'write'; readonly event: TapeEvent }
+
+type Journal = {
+  /** Null for a file that no scan wrote. */
+  readonly request: JournaledRequest | null
+  readonly parts: readonly ScanPart[]
+  readonly events: readonly TapeEvent[]
+}
+
+type JournalWriter = { readonly tape: WriteTape; notePart(part: ScanPart): void; close(): void }
+
+/** Reads a journal; empty if there is no file. A line that the end of the process cut is ignored. */
+export function readJournal(path: string): Journal {
+  // A device such as /dev/full may have no end.
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true)
+    return { request: null, parts: [], events: [] }
+  const lines = readFileSync(path, 'utf8').split('\n').flatMap(parseLine)
+  return {
+    request: lines.find((line) => line.type === 'request')?.request ?? null,
+    parts: lines.flatMap((line) => (line.type === 'part' ? [line.part] : [])),
+    events: lines.flatMap((line) => (line.type === 'write' ? [line.event] : [])),
+  }
+}
+
+/** Opens the journal of a scan for its owner only, and continues that of an earlier process. */
+export function openJournal(path: string, request: ScanRequest): JournalWriter {
+  const { events, request: earlier } = readJournal(path)
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW
+  const file = openSync(path, flags, 0o600)
+  const { size, uid } = fstatSync(file)
+  if (uid !== (process.getuid?.() ?? uid))
+    throw new Error(`Expected an own journal, found one of user ${uid}`)
+  let bytes = size
+  const append = (line: JournalLine): boolean => {
+    const text = Buffer.from(`${JSON.stringify(line)}\n`)
+    if (bytes + text.length > journalBytesMax) return false
+    bytes += text.length
+    try {
+      return writeSync(file, text) === text.length
+    } catch {
+      return false // The disk is full: the scan sends no more writes.
+    }
+  }
+  // The end of an earlier process may have cut its last line.
+  if (size > 0) writeSync(file, '\n')
+  if (earlier === null) append({ type: 'request', request: withoutAccounts(request) })
+  return {
+    tape: { earlier: events, record: (event) => append({ type: 'write', event }) },
+    notePart(part) {
+      // Lists of all writes would repeat the lines of each.
+      if (part.type !== 'writes') append({ type: 'part', part })
+    },
+    close: () => closeSync(file),
+  }
+}
+
+export function removeJournal(path: string): void {
+  rmSync(path, { force: true })
+}
+
+function withoutAccounts({ active, ...request }: ScanRequest): JournaledRequest {
+  if (active === null) return { ...request, active }
+  const { signIns: _, ...rest } = active
+  return { ...request, active: rest }
+}
+
+function parseLine(text: string): readonly JournalLine[] {
+  try {
+    const line: unknown = JSON.parse(text)
+    return isRecord(line) && typeof line.type === 'string' ? [line as JournalLine] : [] // Written by `append`.
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,71 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import type { TapeEvent } from '../../../src/engine/model/writeTape.ts'
+import { openJournal, readJournal } from '../../../src/service/runner/journalFile.ts'
+import { noSignIns } from '../../../src/shared/model/signIns.ts'
+import { buildScanRequest } from './builders.ts'
+
+const asked: TapeEvent = {
+  ...{ kind: 'asked', id: 1 },
+  request: { url: 'http://app.example/notes', method: 'POST', account: 'user' },
+}
+const planned = { type: 'planned', checkIds: ['csp.missing'] } as const
+
+describe('the journal of a scan on disk', () => {
+  let folder: string
+  let path: string
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'scanward-test-'))
+    path = join(folder, 'journals', 'scan.jsonl')
+  })
+
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  it('holds parts and writes as soon as they are handed over, for its owner only', () => {
+    const journal = openJournal(path, buildScanRequest())
+    journal.notePart(planned)
+    expect(journal.tape.record(asked)).to.equal(true)
+    const { parts, events, request } = readJournal(path)
+    expect({ parts, events }).to.deep.equal({ parts: [planned], events: [asked] })
+    expect(request?.targetUrl).to.equal(buildScanRequest().targetUrl)
+    expect(statSync(path).mode & 0o777).to.equal(0o600)
+    journal.close()
+  })
+
+  it('holds no credentials', () => {
+    const login = { identifier: 'tea@app.example', password: 'Lapsang-1862' }
+    const active = {
+      authorizations: [{ hostname: 'app.example', ports: [], intensity: 'intrusive' }],
+      ...{ signIns: { ...noSignIns, login }, callbackHost: null, allowActions: [], requestsMax: null },
+    } as const // `as`: a list with a first element.
+    openJournal(path, buildScanRequest({ active })).close()
+    expect(readFileSync(path, 'utf8')).to.include('"allowActions"').and.not.include('Lapsang')
+  })
+
+  it('is continued by the next process, without the line that a kill has cut', () => {
+    const first = openJournal(path, buildScanRequest())
+    first.tape.record(asked)
+    first.close()
+    appendFileSync(path, '{"type":"write","event":{"kind":"as')
+    const next = openJournal(path, buildScanRequest())
+    expect(next.tape.earlier).to.deep.equal([asked])
+    next.tape.record({ kind: 'noted', id: 1, exchange: null })
+    next.close()
+    expect(readJournal(path).events).to.deep.equal([asked, { kind: 'noted', id: 1, exchange: null }])
+  })
+
+  it('is not written through a link', () => {
+    symlinkSync(join(folder, 'elsewhere'), join(folder, 'link.jsonl'))
+    expect(() => openJournal(join(folder, 'link.jsonl'), buildScanRequest())).to.throw(/ELOOP/)
+  })
+
+  it('refuses a write that the disk has no room for', () => {
+    // A device on which every write fails.
+    const journal = openJournal('/dev/full', buildScanRequest())
+    expect(journal.tape.record(asked)).to.equal(false)
+    journal.close()
+  })
+})
