@@ -198,7 +198,9 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
     { colorScheme: 'light', width: 'tablet', viewport: tablet },
     { colorScheme: 'dark', width: 'tablet', viewport: tablet },
   ] as const
-  for (const { colorScheme, width, viewport } of picturesFolder === undefined ? windows.slice(0, 2) : windows) {
+  for (const { colorScheme, width, viewport } of picturesFolder === undefined
+    ? windows.slice(0, 2)
+    : windows) {
     it(`has no axe-core violation on any page, and fits the window: ${colorScheme}, ${width}`, async () => {
       const linked = await linksTo(page, ['/scans/', '/issues/'])
       const shown = [...paths, ...linked, `${linked[0]}/fix-plan`]

@@ -108,7 +108,15 @@ async function storeCompleted(
     counts: JSON.stringify(report.totals),
   })
   const { view, checks, target } = report
-  const applied = { id, organizationId, targetHostname: hostname, createdAt: startedAt, startedAt, at, retestOf: null }
+  const applied = {
+    id,
+    organizationId,
+    targetHostname: hostname,
+    createdAt: startedAt,
+    startedAt,
+    at,
+    retestOf: null,
+  }
   const scan = { ...applied, view, checks, framework: null, technologies: target.technologies }
   await applyScan(db, scan, findings, clock)
 }

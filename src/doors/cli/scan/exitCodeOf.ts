@@ -37,7 +37,8 @@ export function exitCodeOf(
   if (early !== null) terminal.say(`scanward: ${early}`)
   // 3 goes before 1: a gate that reads 1 may take the other requested checks for evaluated.
   const outcomes = listRequested(body, onlyChecks)
-  if (outcomes.some(({ state }) => state === 'not_evaluated' || state === 'passed_in_part')) return exitCodes.failed
+  if (outcomes.some(({ state }) => state === 'not_evaluated' || state === 'passed_in_part'))
+    return exitCodes.failed
   const isFailing = failOn !== undefined && counting.some(({ severity }) => isAtLeast(severity, failOn))
   return isFailing ? exitCodes.findings : exitCodes.fine
 }
