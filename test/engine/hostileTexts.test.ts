@@ -41,7 +41,6 @@ import {
 } from '../helpers/hostile/hostileTexts.ts'
 import { buildArtifacts, exchange, page, script, siteUrl } from '../helpers/tables/artifacts.ts'
 
-/** Shorter times say nothing about growth. */
 const floorMs = 4
 /** Also too short, by `performance.now()`, which is faster to read than CPU time. */
 const soonMs = floorMs / 2
@@ -142,7 +141,6 @@ describe('checks and parsers of hostile text', function () {
 describe('the time measurement', function () {
   this.timeout(120_000)
 
-  // The smaller text takes tens of milliseconds, well above noise.
   const quadratic: Readonly<
     Record<string, readonly [unit: string, chars: number, work: (text: string) => unknown]>
   > = {
@@ -171,7 +169,6 @@ describe('the time measurement', function () {
 const siteScript = (text: string) => script({ url: `${siteUrl}a.js`, text })
 const clientText = (text: string) => [{ url: siteUrl, text, mediaType: 'text/javascript', respondedAt: null }]
 
-/** Parsers of the gathering phase. */
 const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   parseHtml: (text) => parseHtml(text, siteUrl),
   'parseHtml of an attribute': (text) => parseHtml(`<a href="${text.replaceAll('"', '&#34;')}">`, siteUrl),

@@ -24,7 +24,6 @@ const wings = [
 type Wing = (typeof wings)[number][0]
 
 type Rule = {
-  /** Wings that it may use, beside itself. Every arrow runs downwards. */
   readonly wings: readonly Wing[]
   /** Wings of which it may use only types. */
   readonly types?: readonly Wing[]
@@ -66,7 +65,6 @@ const rules: Readonly<Record<Wing, Rule>> = {
 
 type Exception = {
   readonly from: string
-  /** Starts of paths, or packages. */
   readonly to: readonly string[]
   readonly why: string
 }
@@ -194,7 +192,6 @@ const refused: readonly (Exception & { readonly typesAllowed?: true })[] = [
   { from: 'src/engine/report/fixes/', to: ['src/engine/read/', 'src/shared/'], why: 'Fixes are texts.' },
 ]
 
-/** Packages that only these rooms may use, whatever else they may. */
 const packageOwners: Readonly<Record<string, readonly string[]>> = {
   koa: ['src/doors/api/', 'src/doors/dashboard/'],
   '@koa/router': ['src/doors/api/', 'src/doors/dashboard/'],
@@ -358,7 +355,6 @@ function otherChecksOf({ path, imports }: SourceFile): readonly string[] {
     .map(({ target }) => `${path} → ${target}`)
 }
 
-/** `_name.ts` of a group serves only the checks of that group. */
 function isSharedInGroup(path: string, target: string): boolean {
   return basename(target).startsWith('_') && dirname(target) === dirname(path)
 }
@@ -385,7 +381,6 @@ function isAllowed(path: string, { target, isOwn, isTypeOnly }: SourceImport): b
   return other === wingOf(path) || others.includes(other) || (isTypeOnly && types.includes(other))
 }
 
-/** A folder covers its files, a package its paths. */
 function covers(name: string, target: string): boolean {
   return target === name || target.startsWith(name.endsWith('/') ? name : `${name}/`)
 }

@@ -6,9 +6,7 @@ export type { Files }
 
 export type Prompt = {
   readonly checkId: string
-  /** Text before the evidence. */
   readonly instructions: string
-  /** Code blocks in order, without indentation. */
   readonly blocks: readonly string[]
   /** `url` of the evidence; null if it has none. */
   readonly evidenceUrl: string | null
@@ -19,19 +17,14 @@ export type RecipeApplication = InstalledApplication & {
   /** Commands for additional setup, such as a second package manager's lock file. */
   readonly setUp?: readonly (readonly string[])[]
   readonly commandsOfFix?: readonly (readonly string[])[]
-  /** Checks the result; returns failures. */
   readonly prove?: (folder: string, url: string) => Promise<readonly string[]>
-  /** Findings that a prompt leaves open or reveals. */
   readonly leavesOpen?: readonly string[]
-  /** Cookie that is accepted as a session. */
   readonly sessionCookie: string
-  /** Paths that require a session, whatever other headers. */
   readonly protectedPaths: readonly string[]
   /** Page whose script writes `hydrated` into the document. */
   readonly formFields?: string
   /** A page with a script that writes `hydrated` into the document, and a path that does not exist. */
   readonly scriptedPath: string
-  /** Checks in the order of their prompts. */
   readonly fixes: readonly string[]
   readonly follow: (files: Files, prompt: Prompt) => Files
 }

@@ -21,7 +21,6 @@ export type Ended = { readonly code: number | null; readonly stdout: string; rea
 export type Service = {
   signal(name: NodeJS.Signals): void
   said(message: string): Promise<string>
-  /** Resolves with the first group of the pattern. */
   wrote(pattern: RegExp): Promise<string>
   readonly ended: Promise<Ended>
   stop(): Promise<Ended>
@@ -68,7 +67,6 @@ export function foldersAfter(args: readonly string[]): { make(): ReturnType<type
   }
 }
 
-/** Runs a command, which inherits only the search path. */
 export async function runCommand(args: readonly string[], surroundings: Surroundings = {}): Promise<Ended> {
   const { child, ended } = start(args, surroundings)
   const timer = setTimeout(() => child.kill('SIGKILL'), commandTimeoutMs)
@@ -86,7 +84,6 @@ export async function runInProcess(
   { env = {}, input = '' }: Pick<Surroundings, 'env' | 'input'> = {},
 ): Promise<Ended> {
   const written = { stdout: '', stderr: '' }
-  // Commands change it.
   const umask = process.umask()
   try {
     const code = await runProgram(args, {
@@ -108,13 +105,11 @@ export async function runInProcess(
   }
 }
 
-/** Starts a command without input. */
 export function spawnCommand(args: readonly string[], env: Readonly<Record<string, string>>) {
   const [file, ...first] = program
   return spawn(file, [...first, ...args], { env: surroundingsOf(env), stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
-/** Resolves with the first group of the pattern, once a stream has it. */
 export function writtenTo(stream: Readable, pattern: RegExp, timeoutMs: number): Promise<string> {
   let text = ''
   return new Promise((resolve, reject) => {
@@ -129,7 +124,6 @@ export function writtenTo(stream: Readable, pattern: RegExp, timeoutMs: number):
   })
 }
 
-/** Starts `serve`. Rejects with its output if it ends. */
 export async function startServe(
   args: readonly string[] = [],
   surroundings: Surroundings = {},
@@ -200,7 +194,6 @@ export function surroundingsOf(env: Readonly<Record<string, string>>): NodeJS.Pr
   return { PATH: process.env.PATH, SCANWARD_BROWSER: 'none', XDG_CACHE_HOME: cacheFolder, ...env }
 }
 
-/** Waits for a log line; `killServers` covers the process. */
 async function waitUntilWritten({ child, ended, output }: Started, pattern: RegExp): Promise<string> {
   running.add(child)
   void ended.then(() => running.delete(child))

@@ -24,9 +24,7 @@ const serverStartMs = 60_000
 export type Databases = {
   /** Opens a database, closed after the test. */
   open(options?: { readonly url?: string; readonly isMigrated?: boolean }): Promise<Db>
-  /** Creates a database without opening it. */
   url(options?: { readonly isMigrated?: boolean }): Promise<string>
-  /** Fills one database for tests that only read. */
   openForSuite<T>(fill: (db: Db) => Promise<T>): () => { readonly db: Db; readonly value: T }
 }
 
@@ -97,7 +95,6 @@ export function databasesOf(engine: Engine): Databases {
   }
 }
 
-// Created for this process.
 let ownTemplate: Promise<{ readonly folder: string; readonly file: string }> | null = null
 let ownServer: Promise<PostgresServer> | null = null
 
@@ -125,9 +122,7 @@ let connection: Promise<Connection> | null = null
 async function connect(): Promise<Connection> {
   connection ??= postgresPort().then((port) => {
     const connectionString = postgresUrl(port, 'postgres')
-    // One database at a time; does not keep the process alive.
     const admin = new pg.Pool({ connectionString, max: 1, allowExitOnIdle: true })
-    // The server may stop first.
     admin.on('error', () => undefined)
     return { admin, port }
   })
@@ -141,7 +136,6 @@ export async function makePostgresDatabase(isMigrated: boolean): Promise<string>
   return postgresUrl(port, name)
 }
 
-// Runs after every suite of the process.
 if (readGivenTemplates() === null) {
   after(async function () {
     this.timeout(serverStartMs)

@@ -4,16 +4,13 @@ import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import { type Answer, decode, encode, type Packet, type Question, streamEncode } from 'dns-packet'
 
-/** An array is one TXT record in several strings. */
 export type GivenRecords = {
   readonly A?: readonly string[]
   readonly AAAA?: readonly string[]
   readonly CNAME?: string
   readonly NS?: readonly string[]
-  /** As `10 mail.example.com`. */
   readonly MX?: readonly string[]
   readonly TXT?: readonly (string | readonly string[])[]
-  /** As `issue ca.example`. */
   readonly CAA?: readonly string[]
 }
 
@@ -24,9 +21,7 @@ export type GivenFailure = 'SERVFAIL' | 'REFUSED' | 'noise' | 'silence'
 export type Zones = Readonly<Record<string, GivenRecords | GivenFailure>>
 
 export type DnsServer = {
-  /** As `Network.dnsServers` takes it. */
   readonly address: string
-  /** Such as `A example.com`, in order; includes repetitions over TCP. */
   readonly questions: readonly string[]
   close(): Promise<void>
 }
@@ -180,7 +175,6 @@ function truncated(response: Packet): Packet {
 
 const bindTriesMax = 20
 
-/** Retries, because a port free for UDP may be taken for TCP. */
 async function listen(): Promise<{ udp: UdpSocket; tcp: Server; port: number }> {
   for (let tries = 0; tries < bindTriesMax; tries += 1) {
     const udp = createSocket('udp4')

@@ -65,7 +65,6 @@ export function exchange(given: GivenExchange = {}): Exchange {
   }
 }
 
-/** Builds a page, whose only default header is `content-type`. */
 export function page(given: GivenExchange = {}): Page {
   const html = { 'content-type': 'text/html; charset=utf-8' }
   const response = exchange({
@@ -76,7 +75,6 @@ export function page(given: GivenExchange = {}): Page {
   return { ...response, document: parseHtml(response.body, response.url) }
 }
 
-/** Builds a redirect, by default a 302. */
 export function hop(given: Partial<Omit<Hop, 'headers'>> & { readonly headers?: GivenHeaders } = {}): Hop {
   const { headers, ...rest } = given
   return {
@@ -105,7 +103,6 @@ export function target(given: string | Partial<Target> = {}): Target {
   }
 }
 
-/** Builds a script, inline without `url`. */
 export function script(
   given: string | (Partial<Omit<Script, 'headers'>> & { headers?: GivenHeaders }),
 ): Script {
@@ -124,7 +121,6 @@ export function script(
   }
 }
 
-/** Builds a cookie, by default of the first page. */
 export function cookie(
   setCookie: string,
   { url = siteUrl, date }: { readonly url?: string; readonly date?: string } = {},
@@ -151,7 +147,6 @@ export function sourceMap(
   }
 }
 
-/** Builds missing pages: 404, or the first page with `answersEverything`. */
 export function missingPages(given: Partial<MissingPages> = {}): MissingPages {
   const respondsToEverything = given.respondsToEverything ?? false
   const response: GivenExchange = respondsToEverything
@@ -167,12 +162,10 @@ export function missingPages(given: Partial<MissingPages> = {}): MissingPages {
 
 export type GivenWellKnown = GivenExchange & Partial<Omit<WellKnownResponse, 'path' | 'exchange'>>
 
-/** A path that could not be requested. */
 export function wellKnownGap(path: string, gap: string): Readonly<Record<string, WellKnownGap>> {
   return { [path]: { path, gap } }
 }
 
-/** A 2xx is by default confirmed and unlike a missing page. */
 export function wellKnown(
   given: Readonly<Record<string, GivenWellKnown>>,
 ): Readonly<Record<string, WellKnownResponse>> {
@@ -256,7 +249,6 @@ export function certificateFacts(given: Partial<CertificateFacts> = {}): Certifi
   }
 }
 
-/** Builds a response, by default JSON. */
 export function graphqlResponse(given: GivenExchange & { readonly endpoint?: string } = {}): GraphqlResponse {
   const { endpoint = `${siteUrl}graphql`, ...response } = given
   return {
@@ -273,7 +265,6 @@ export function technology(name: string, given: Partial<Technology> = {}): Techn
   return { name, kind: 'framework', version: null, evidence: 'seen in the test', ...given }
 }
 
-/** Builds all artifacts; `responses` default to the pages. */
 export function buildArtifacts(given: Partial<Artifacts> = {}): Artifacts {
   return {
     target: target(),
@@ -298,7 +289,6 @@ export function buildArtifacts(given: Partial<Artifacts> = {}): Artifacts {
   }
 }
 
-/** Builds gathered artifacts; those in `missing` with their reasons. */
 export function gathered(
   given: Partial<Artifacts> = {},
   missing: Readonly<Partial<Record<keyof Artifacts, string>>> = {},

@@ -33,9 +33,7 @@ export type ExpectedFinding = {
 
 export type FoundCase = {
   readonly given: Partial<Artifacts>
-  /** Worst first. */
   readonly findings: readonly ExpectedFinding[]
-  /** Reason for parts that were not evaluated. */
   readonly leftOut?: string
   /** Secrets that neither finding nor prompt may show. */
   readonly secrets?: readonly string[]
@@ -44,10 +42,8 @@ export type FoundCase = {
 }
 
 export type CheckTable = {
-  /** Cases in which the check passes. */
   readonly clean: Readonly<Record<string, Partial<Artifacts>>>
   readonly found: Readonly<Record<string, FoundCase>>
-  /** Cases that are not evaluated, with the reason. */
   readonly skipped?: Readonly<Record<string, { readonly given: Partial<Artifacts>; readonly reason: string }>>
 }
 
@@ -114,7 +110,6 @@ function expectFound(
   }: Omit<FoundCase, 'leftOut'> & { readonly leftOut?: string | null },
 ): void {
   const { outcome, findings } = run(check, given)
-  // First, because it shows why a check failed without a finding.
   expect(outcome).to.deep.equal({ check_id: check.id, state: 'found', reason: leftOut })
   expect(findings.map((finding, index) => project(finding, expected[index]))).to.deep.equal(expected)
   expect(run(check, given).findings, 'the same input gives the same output').to.deep.equal(findings)
@@ -196,7 +191,6 @@ export function expectPrompt(check: Check, { finding, framework, secrets }: Prom
   const { instructions, data } = splitPrompt(rendered.prompt)
   expectNoGap(instructions)
   expect(data, 'the data block quotes the finding').to.include(String(finding.evidence.confidence))
-  // Other text of the target must give the same instructions.
   const disguised = { ...finding, evidence: { ...disguise(finding.evidence), ...kindOf(check, finding) } }
   const other = renderPrompt({ finding: disguised, check, framework })
   expect(splitPrompt(other.prompt).instructions).to.equal(instructions)
@@ -245,7 +239,6 @@ function replaceText(value: unknown): unknown {
   )
 }
 
-/** Fails on a text with a missing value. */
 export function expectNoGap(text: string): void {
   const prose = text.replace(/^( *)(`{3,}|~{3,}).*?^\1\2/gms, '').replace(/`[^`\n]*`/g, '')
   expect(prose, 'a gap in the texts').to.not.match(/\bundefined\b|\bNaN\b|\[object |\$\{|\{\{|\bTODO\b/)

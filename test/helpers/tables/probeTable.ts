@@ -40,7 +40,6 @@ const hasCurl = findCurl()
 export const probedOrigin = 'https://app.example'
 
 export type ProbeCase = {
-  /** The tested site; a function creates one for each run. */
   readonly site: Site | (() => Site | Promise<Site>)
   /** Further servers by origin. Probes may request them only if `authorized` names them. */
   readonly others?: Readonly<Record<string, Site>>
@@ -49,17 +48,12 @@ export type ProbeCase = {
   readonly surface?: Partial<Omit<Surface, 'entries'>>
   readonly given?: Partial<Artifacts>
   readonly signIns?: Partial<NamedSignIns>
-  /** Shell variables for the commands. */
   readonly variables?: Readonly<Record<string, string>>
-  /** Default: that of the probe. */
   readonly intensity?: ProbeRuntime['intensity']
-  /** Path of a Chromium. */
   readonly browser?: string
   /** Parts of the runtime, such as callbacks or accounts. */
   readonly runtime?: Partial<Pick<ProbeRuntime, 'accounts' | 'callbacks' | 'signal' | 'signedUp'>>
-  /** Maximum of requests; default: the probe's budget. */
   readonly requestsMax?: number
-  /** Maximum including the requests that observe parameters. */
   readonly requestsWithLooksMax?: number
 }
 
@@ -84,13 +78,11 @@ type Run = {
   readonly outcome: CheckOutcome
   readonly findings: readonly ReportedFinding[]
   readonly world: World
-  /** Commands whose response does not show the evidence. */
   readonly wrongCommands: readonly string[]
 }
 
 type RunOptions = { readonly repeatsCommands?: boolean }
 
-/** For tests of the texts. */
 const notRun = {
   observations: [],
   gap: null,

@@ -4,14 +4,12 @@ import { dirname, join, normalize } from 'node:path'
 export type MarkdownPage = { readonly path: string; readonly text: string }
 
 export type MarkdownLink = {
-  /** As written, without its anchor. */
   readonly target: string
   readonly anchor: string | null
 }
 
 export type ShownCommand = { readonly line: string; readonly words: readonly string[] }
 
-/** Reads the handwritten pages. The pages of checks are generated from checks and their tests. */
 export function readPages(): readonly MarkdownPage[] {
   const pages = readdirSync('docs', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md') && !/^checks[/\\]/.test(name))
@@ -37,7 +35,6 @@ export function listLinks(text: string): readonly MarkdownLink[] {
     })
 }
 
-/** Returns the path of a linked file from the root of the project. */
 export function resolveLink(page: string, { target }: MarkdownLink): string {
   return target === '' ? page : normalize(join(dirname(page), target)).replaceAll('\\', '/')
 }
@@ -81,7 +78,6 @@ export function listCommandsOf(text: string, program: string): readonly ShownCom
   })
 }
 
-/** Lists paths below folders of the project that a page names in code, without patterns and placeholders. */
 export function listPathsOf(text: string): readonly string[] {
   const spans = [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)]
   return spans
@@ -92,13 +88,11 @@ export function listPathsOf(text: string): readonly string[] {
     .map((word) => word.replace(/[.,]$/, ''))
 }
 
-/** Lists the options that a page names in code of their own, such as `--fail-on high`. */
 export function listOptionsOf(text: string): readonly string[] {
   const prose = text.replaceAll(/^```[\s\S]*?^```/gm, '')
   return [...prose.matchAll(/`(--?[a-z][a-z-]*)/g)].map(([, option = '']) => option)
 }
 
-/** Returns the rows of the table whose first column has this heading, without heading and rule. */
 export function readTable(text: string, firstColumn: string): readonly string[] {
   const lines = text.split('\n')
   const head = lines.findIndex((line) => line.startsWith(`| ${firstColumn} |`))

@@ -1,6 +1,5 @@
 /** The words that may not stand in texts that a user reads, and the term of the field to write instead. */
 export type LexiconEntry = {
-  /** Matches every form of the word, in any case. */
   readonly word: RegExp
   readonly instead: string
   readonly why: string

@@ -5,11 +5,9 @@ import { isCollection, isScalar, LineCounter, parseDocument, visit } from 'yaml'
 
 /** A text that a user reads, as its file has it: code, URLs and values that are filled in are `…`. */
 export type UserText = {
-  /** From the root of the project, with slashes. */
   readonly file: string
   readonly line: number
   readonly text: string
-  /** The declarations and calls around it, innermost first; for exemptions. */
   readonly within: readonly string[]
 }
 
@@ -30,7 +28,6 @@ const labelLike = /^[A-Z][a-z-]+$/
 const statement =
   /(?:^|\()\s*(?:select|with|insert into|update|delete from|create|alter|drop)\b[\s\S]*\b(?:from|set|values|table|index|as \()/
 
-/** Reads the texts of all TypeScript files below a folder, or of one file. */
 export function readSourceTexts(path: string): readonly UserText[] {
   const files = /\.tsx?$/.test(path)
     ? [path]
@@ -53,7 +50,6 @@ export function textsOfSource(file: string, source: string): readonly UserText[]
       const line = tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1
       if (isText || labelLike.test(text) || (sentenceLike.test(stripMarkdown(text)) && !statement.test(text)))
         texts.push({ file, line, text, within })
-      // Values that are filled in may hold texts of their own.
       if (ts.isTemplateExpression(node)) {
         for (const { expression } of node.templateSpans) visitNode(expression, within)
       }
@@ -88,7 +84,6 @@ function isNamedText(parent: ts.Node, node: ts.Node): boolean {
   return ts.isJsxAttribute(parent) && textProperties.test(parent.name.getText())
 }
 
-/** Types, imports, and values of attributes and properties that no user reads. */
 function isForPrograms(node: ts.Node): boolean {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isLiteralTypeNode(node)) return true
   if (ts.isJsxAttribute(node) || ts.isPropertyAssignment(node))
@@ -103,7 +98,6 @@ function nameOf(node: ts.Node): string | null {
   return null
 }
 
-/** Reads the paragraphs, list items and table cells of a Markdown file. Code is no text. */
 export function readMarkdownTexts(
   file: string,
   source: string = readFileSync(file, 'utf8'),
@@ -180,7 +174,6 @@ export function splitSentences(text: string): readonly string[] {
     .filter((sentence) => sentence !== '')
 }
 
-/** Counts the words of a sentence; code, a URL and a number count as one each. */
 export function countWords(sentence: string): number {
   return sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}…]/u.test(word)).length
 }

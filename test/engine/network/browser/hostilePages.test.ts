@@ -12,12 +12,10 @@ import {
 import { until } from '../../../helpers/until.ts'
 
 const origin = 'https://app.example'
-/** For pages that settle, on a busy machine. */
 const patient = { ...renderLimits, pageMsMax: 20_000 }
 /** For pages that never settle: at least this, and a multiple of a plain page's current time. */
 const strictMsMin = 700
 const strictFactor = 3
-/** Overhead of opening and reading the page. */
 const slackMs = 20_000
 
 const htmlResponse = (body: string): PageResponse => ({
@@ -135,7 +133,6 @@ const pages: Readonly<
 
 const mayEndBrowser = new Set(['messages without end'])
 
-/** Storage that a page may fill without permission. */
 const fillers: Readonly<Record<string, string>> = {
   'one large file': `
     const folder = await navigator.storage.getDirectory()
@@ -203,7 +200,6 @@ describeBrowser('a browser and pages that mean harm', (path) => {
 
   describe('in a browser of its own', () => {
     afterEach(closeAll)
-    // After the hook that closes the browser.
     ownTemporaryFolder()
 
     it('continues after a crashed page', async () => {
@@ -248,7 +244,6 @@ describeBrowser('a browser and pages that mean harm', (path) => {
         [`${origin}/next`, '', false],
       ])
       await browser.close()
-      // A killed process is listed until it ends.
       await until(() => listBrowserProcesses(profiles).length === 0)
       expect(listProfiles()).to.deep.equal([])
     }).timeout(60_000)
@@ -318,7 +313,6 @@ describeBrowser('a browser and pages that mean harm', (path) => {
   })
 })
 
-/** Derives limits for pages that never settle from the time of one that does. */
 async function measureStrict(browser: Browser): Promise<typeof renderLimits> {
   const startedAt = performance.now()
   const response = async (): Promise<PageResponse> => htmlResponse('<title>Plain</title>')
