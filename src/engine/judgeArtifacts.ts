@@ -75,10 +75,9 @@ const productsOfChecks = [
 const notSent = 'judging stored artifacts sends no requests: run an active scan to evaluate this check'
 
 /**
- * Judges stored artifacts again, with the checks of this version. `onlyChecks` null: all checks.
+ * Judges stored artifacts again; `onlyChecks` null: all checks.
  *
- * Probes are not evaluated: those of an active scan, and those that `onlyChecks` names. Throws for artifacts that no scan
- * gathers, such as a page that is no HTML.
+ * Probes are not evaluated. Throws for artifacts that no scan gathers, such as a page that is no HTML.
  */
 export function judgeAgain(
   stored: StorableArtifacts,

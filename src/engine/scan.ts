@@ -89,7 +89,7 @@ async function reach(run: ScanRun): Promise<Reached | Failed> {
   return run.gatheringSignal.aborted ? timedOut(run.request) : reached
 }
 
-/** Returns the failure that ends the scan; null if all accounts are signed in, or the scan goes on without them. */
+/** Returns the failure that ends the scan, or null. */
 async function signIn(run: ScanRun, { target }: Reached): Promise<Failed | null> {
   const { active, context } = run
   run.begin('signing in')
@@ -232,7 +232,6 @@ function collectArtifacts(
   }
 }
 
-/** The artifacts of a view that are not those of another. */
 function differingArtifacts(view: GatheredArtifacts, other: GatheredArtifacts): Partial<GatheredArtifacts> {
   const names = Object.keys(view) as (keyof GatheredArtifacts)[] // `as`: has exactly these keys.
   return Object.fromEntries(

@@ -20,7 +20,6 @@ export class ScanDrafts {
     this.#run = run
   }
 
-  /** Names the checks of the scan, before the first of them is judged. */
   plan(): void {
     const { checks, probes, complete } = this.#run.requested
     const ids = [...checks, ...probes.filter(({ partOf }) => partOf === undefined)].map(({ id }) => id)
@@ -28,7 +27,6 @@ export class ScanDrafts {
     this.#run.handOn({ type: 'planned', checkIds: checkIds.map(({ check_id: id }) => id) })
   }
 
-  /** States what is known of target and scan. */
   state(artifacts: ScanArtifacts): void {
     const [facts] = partsOf(this.#judge([], artifacts))
     this.#run.handOn(facts)

@@ -124,7 +124,6 @@ export class ScanRun {
     this.options.onPart?.(part)
   }
 
-  /** Notes what ended the last phase that looks for weaknesses. */
   endLooking(): void {
     const { aborted: isOver } = this.active === null ? this.gatheringSignal : this.signals.probing
     const early: EndedBy | null = this.#early.signal.aborted ? this.#early.signal.reason : null

@@ -21,7 +21,6 @@ export type ProbeRequest = {
   readonly timeoutMs?: number
   /** A 429 causes no pause and no retry. */
   readonly isRefusalExpected?: true
-  /** A call of a language model, which costs its owner money. */
   readonly callsModel?: true
   /** An earlier response suffices, unless the target may have changed. It costs no budget. */
   readonly isFirstLook?: true

@@ -1,7 +1,6 @@
 import type { ReportedFinding, ScanReport } from '../../shared/model/report.ts'
 import { countSeverities, type SeverityCounts } from '../../shared/model/severity.ts'
 
-/** Counts findings by severity, in total and for each group of checks. */
 export function countFindings(
   findings: readonly ReportedFinding[],
 ): Pick<ScanReport, 'categories' | 'totals'> {

@@ -19,9 +19,7 @@ import { type Explored, explore } from './plan/explore.ts'
 import { renderApplication } from './plan/renderApplication.ts'
 import { Probing, type ProbingOptions } from './probing.ts'
 
-/** Accounts, callbacks, exploration and probes of an active scan; a passive scan has none of them. */
 export class ActivePart {
-  /** The lower of the requested and the authorized intensity. */
   readonly intensity: ScanIntensity
   readonly #active: ActiveScan
   readonly #browser: string | null
@@ -39,7 +37,6 @@ export class ActivePart {
     this.#callbacks = callbacksFor(active, targetUrl)
   }
 
-  /** Returns the limits of crawl and probes after `sent` requests. */
   allow(sent: number): ActiveAllowance {
     return allowanceOf(this.intensity, { requestsMax: this.#active.requestsMax, sent })
   }

@@ -8,10 +8,9 @@ import type { ProbeRuntime } from './probeRuntime.ts'
 
 type Watches = Pick<ProbeRuntime, 'signIn' | 'monitor' | 'surfaceGap'>
 
-/** Result of a probe with those of its parts. */
 type JoinedResult = Pick<SettledProbe, 'observations' | 'gap' | 'part' | 'skipped'>
 
-/** Converts the results of probes to checks for the judge: parts join their probe, and doubtful results get a gap. */
+/** Joins parts with their probe, and gives doubtful results a gap. */
 export function concludeProbes(
   probes: readonly Probe[],
   settled: ReadonlyMap<Probe, SettledProbe>,

@@ -44,7 +44,6 @@ function hidingInStored(secrets: readonly string[]): Hiding {
   }
 }
 
-/** Returns the secret itself, URL-encoded, and escaped as in JSON. */
 function formsOf(secret: string): readonly string[] {
   return [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]
 }
@@ -66,7 +65,6 @@ const htmlNames: Readonly<Record<string, readonly string[]>> = {
 /** Up to two levels of JSON or script. */
 const backslashes = '\\\\{1,4}'
 
-/** Matches a character as it is, URL-encoded once or twice, and escaped as in JSON, scripts and HTML. */
 function escapesOf(character: string): string {
   if (unescaped.test(character)) return character
   const code = character.codePointAt(0) ?? 0
@@ -83,7 +81,6 @@ function escapesOf(character: string): string {
   return `(?:${forms.join('|')})`
 }
 
-/** Matches a number in hexadecimal, with digits of either case. */
 function hexOf(number: number, digits: number): string {
   const hex = number.toString(16).padStart(digits, '0')
   return hex.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)

@@ -42,7 +42,6 @@ export const unmonitored: TargetMonitor = {
   check: async () => {},
 }
 
-/** Returns the result of a probe that was not run, for a reason outside of it. */
 export function stoppedProbe(gap: string): SettledProbe {
   return { ...notRun, gap, skipped: null }
 }
@@ -80,7 +79,7 @@ export async function runProbe(
   }
 }
 
-/** Returns true if the probe has something to test on this target. Sends nothing. */
+/** Sends nothing. */
 export function hasWork(probe: Probe, runtime: ProbeRuntime): boolean {
   if (probe.intensity === 'intrusive' && runtime.intensity === 'safe') return false
   const artifacts = needed(probe, runtime.gathered)
@@ -95,7 +94,6 @@ export function hasWork(probe: Probe, runtime: ProbeRuntime): boolean {
   }
 }
 
-/** Converts the result of a probe to a check that the judge can run. */
 export function asCheck(
   probe: Probe,
   { observations, gap, part, skipped }: Pick<SettledProbe, 'observations' | 'gap' | 'part' | 'skipped'>,

@@ -22,12 +22,10 @@ export type ProbeRuntime = {
   readonly gathered: GatheredArtifacts
   readonly cache: ScanCache
   readonly surface: Surface
-  /** Measures the reactions of all parameters before the probes run. */
   readonly lookAtPoints?: LookAtPoints
   /** Returns the known response to the unmodified request, or null. */
   readonly seen?: (request: ProbeRequest) => Exchange | null
   readonly looks?: Looks
-  /** Ids of the checks with findings at a place. */
   readonly provenAt?: (place: string) => readonly string[]
   /** The lower of the authorized and the requested intensity. */
   readonly intensity: ScanIntensity

@@ -210,7 +210,6 @@ function isHeldBack(code: EgressFailureCode): boolean {
   return code === 'withheld' || code === 'model_spared'
 }
 
-/** Returns true for a permitted request without a response of the application. */
 function isUnanswered(
   response: ProbeResponse,
   { isRefusalExpected }: Pick<ProbeRequest, 'isRefusalExpected'>,
@@ -244,7 +243,6 @@ const rateLimited = 'rate-limited by the target: allow the scanner, or scan agai
 const outOfTime =
   'time limit of the scan reached: scan a smaller part of the site, or when it responds faster'
 
-/** Says why probes have to end; null while they need not. */
 export function reasonOfEnd({ aborted, reason }: AbortSignal): string | null {
   if (!aborted) return null
   return isEarlyEnd(reason) ? unfinishedReasons[reason] : outOfTime
@@ -254,7 +252,6 @@ function isEarlyEnd(reason: unknown): reason is EndedBy {
   return typeof reason === 'string' && Object.hasOwn(unfinishedReasons, reason)
 }
 
-/** Returns the reason if further requests would fail too. */
 function stopReasonOf(
   response: Extract<ProbeResponse, { ok: false }>,
   { callsModel }: Pick<ProbeRequest, 'callsModel'> = {},
@@ -271,7 +268,6 @@ function stopReasonOf(
   }
 }
 
-/** Returns what the request shows of a limit, if others may pass. */
 function limitReasonOf(response: Extract<ProbeResponse, { ok: false }>): string | null {
   switch (response.code) {
     case 'endpoint_limited':

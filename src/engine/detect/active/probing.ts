@@ -91,7 +91,6 @@ export type Probed = {
   readonly skipped: readonly SkippedAction[]
 }
 
-/** Finds the inputs of the application, probes them, and restores the changes. */
 export class Probing {
   readonly #options: ProbingOptions
   readonly #setting: ActiveSetting

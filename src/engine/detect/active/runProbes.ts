@@ -60,7 +60,6 @@ function rankOf({ intensity }: Probe): number {
 
 type Safeguards = Required<Pick<ProbeRuntime, 'signIn' | 'monitor' | 'state' | 'putBack' | 'overspent'>>
 
-/** Runs probes within the budgets that they share, and keeps their results. */
 class ProbePhases {
   readonly #probes: readonly Probe[]
   readonly #runtime: ProbeRuntime
@@ -68,7 +67,6 @@ class ProbePhases {
   readonly #reactions: ParameterReactions
   readonly #budgets: RequestBudgets
   readonly #settled = new Map<Probe, SettledProbe>()
-  /** Ids of the checks with findings, by place. */
   readonly #proven = new Map<string, Set<string>>()
   #charged = 0
 
@@ -105,7 +103,6 @@ class ProbePhases {
     return new ProbePhases(probes, runtime, { reactions, budgets })
   }
 
-  /** Returns the results so far as checks for the judge. */
   conclude(): readonly Check[] {
     return concludeProbes(this.#probes, this.#settled, this.#runtime)
   }
@@ -174,7 +171,6 @@ class ProbePhases {
     this.#chargeOverspent()
   }
 
-  /** Takes requests of undoing and watching that exceed their reserve from the budgets of the probes. */
   #chargeOverspent(): void {
     const owed = this.#safeguards.overspent()
     this.#budgets.giveBack(this.#charged - owed)
@@ -189,7 +185,6 @@ class ProbePhases {
   }
 }
 
-/** Adds the session and the doubts of the reactions by which a probe skipped parameters. */
 function withReactions(result: SettledProbe, { identities, doubt }: ParameterReactions): SettledProbe {
   const [own, ofReactions] = [result.identities.asUser, identities().asUser]
   const asUser =
@@ -197,7 +192,6 @@ function withReactions(result: SettledProbe, { identities, doubt }: ParameterRea
   return { ...result, identities: { ...result.identities, asUser }, doubtOfLooks: doubt }
 }
 
-/** Counts endpoints with a parameter that reacts, or of which no reaction was measured. */
 function countLive({ surface: { entries } }: ProbeRuntime, { hand }: ParameterReactions): number {
   const { looks } = hand()
   return entries.filter((entry) =>

@@ -7,7 +7,7 @@ const sameShapeMax = 3
 const queueMax = 1_000
 const skippedMax = 500
 
-/** URLs that a crawl has found and not visited, first in, first out. */
+/** First in, first out. */
 export class PageQueue {
   readonly #origin: string
   readonly #seen = new Set<string>()

@@ -53,7 +53,6 @@ export class Crawl {
     return this.#share.left
   }
 
-  /** Path shapes that wait, with no page visited. */
   get unvisited(): number {
     return this.#queue.unvisitedShapes
   }

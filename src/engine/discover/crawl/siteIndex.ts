@@ -7,7 +7,6 @@ const bodyBytesMax = 2 * 1024 * 1024
 /** An index usually names one sitemap per kind of page. */
 const childSitemapsMax = 1
 
-/** Lists same-origin URLs of the sitemap and robots.txt. */
 export async function gatherSiteIndex(context: GatherContext, target: Target): Promise<readonly string[]> {
   const share = openShare(context, requestShares.siteIndex)
   const robotsFile = await requestFile(share, target, `${target.origin}/robots.txt`)

@@ -4,7 +4,6 @@ import { parseSetCookie } from '../../read/http/setCookie.ts'
 
 const cookiesMax = 1_000
 
-/** Lists cookies of responses and redirects in order. */
 export function listCookies(exchanges: readonly Exchange[]): readonly ObservedCookie[] {
   return exchanges
     .flatMap((exchange) =>

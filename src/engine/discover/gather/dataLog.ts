@@ -30,7 +30,6 @@ export class DataLog implements ResponseKeeper {
   }
 }
 
-/** Returns true for a GET or a GraphQL query. */
 function isReading({ method = 'GET', body = '' }: EgressRequest): boolean {
   if (method === 'GET') return true
   return (

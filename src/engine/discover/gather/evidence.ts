@@ -16,10 +16,8 @@ type Gatherer =
   | 'browser'
   | 'folders'
 
-/** Tracks how complete the responses to gatherers are. */
 export type EvidenceLog = {
   over(context: GatherContext, gatherer: Gatherer): GatherContext
-  /** Adds to each artifact the reason why it may be incomplete. */
   addGaps(gathered: GatheredArtifacts): GatheredArtifacts
 }
 
@@ -156,7 +154,6 @@ const harmless: readonly EgressFailureCode[] = [
   'address_refused',
 ]
 
-/** Returns the reason for a missing response, or null. */
 function missingResponseReason(response: EgressResponse): string | null {
   if (response.ok) return response.exchange.status === 429 ? 'rate-limited by the target' : null
   return harmless.includes(response.code) ? null : (reasons[response.code] ?? 'no response')

@@ -252,7 +252,6 @@ async function gatherCrawled(
 
 type SiteCrawl = Awaited<ReturnType<typeof crawlSite>>
 
-/** Lists the artifacts that the crawl alone fills. */
 function crawledArtifacts(
   { hostname }: Target,
   crawl: SiteCrawl['crawl'],

@@ -14,7 +14,7 @@ const inSum =
   /["'](\/[\w./~-]{0,120}\/)["']\s?(?:\+|\.concat\()\s?([\w.$]{1,60})\s?[+,]\s?["'](\/[\w./~-]{0,120}\.(?:json|ya?ml))["'?]/g
 const named = /(?:openapi|swagger|api-?docs?|api-spec)[\w.~-]{0,40}\.(?:json|ya?ml)$/i
 
-/** Lists OpenAPI URLs with known ids inserted. Skips those with an unknown id. */
+/** Skips those with an unknown id. */
 export function listOpenapiTemplates(text: string, base: string, known: KnownValues): readonly string[] {
   const source = text.slice(0, textCharsMax)
   const written = [

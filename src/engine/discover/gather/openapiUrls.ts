@@ -12,7 +12,6 @@ const handed =
   /\b(?:spec-url|apiDescriptionUrl|data-url|specUrl|spec_url|configUrl|url)\s{0,5}[=:]\s{0,5}["']([\w./:~?&=%-]{1,300})["']/g
 const viewer = /swagger-?ui|redoc|rapi-?doc|elements-api|scalar|api-reference/i
 
-/** Lists OpenAPI URLs in a page or script. */
 export function listOpenapiUrls(text: string, base: string): readonly string[] {
   const source = text.slice(0, textCharsMax)
   const urls = new Set<string>()

@@ -75,7 +75,6 @@ function isPersonalDataUrl(url: string): boolean {
 const operatorName =
   /(?:^|_)(?:admin|config|db|env|export|settings|dump|backup|secrets?|tokens?|keys?)(?:_|$)/
 
-/** Lists same-origin API URLs in scripts, each once. */
 export function listOwnEndpoints(target: Target, scripts: readonly Script[]): readonly string[] {
   const urls = scripts.slice(0, textsMax).flatMap(({ text, pageUrl }) => listEndpoints(text, pageUrl))
   return [...new Set(urls)].filter((url) => new URL(url).host === target.host && isReadingUrl(url))

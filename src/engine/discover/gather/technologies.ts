@@ -28,7 +28,6 @@ type SeenSources = {
   readonly scripts: readonly Script[]
 }
 
-/** Recognizes technologies in the order of the table. */
 export function recognizeTechnologies(seen: SeenSources): readonly Technology[] {
   const textsOf = collectTexts(seen)
   return technologyTable.flatMap((row) => {

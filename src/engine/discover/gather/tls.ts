@@ -3,7 +3,6 @@ import type { GatherContext } from '../crawl/context.ts'
 
 const defaultPort = 443
 
-/** Reads certificate and TLS versions of the https port. */
 export async function gatherTls({ egress }: GatherContext, target: Target): Promise<Gathered<TlsState>> {
   if (!target.isHttps) return { ok: false, reason: 'not applicable: the target is not served over HTTPS' }
   const response = await egress.inspectTls(target.hostname, Number(new URL(target.url).port || defaultPort))

@@ -88,7 +88,6 @@ async function learnBase(entry: Entry, context: LearnContext, known: KnownValues
   return repaired === null || entry.effect === 'reads' ? repaired : await learnFresh(repaired, context)
 }
 
-/** Sends a refused entry as other senders of the application would. */
 async function acceptBase(base: Base, context: LearnContext): Promise<Base> {
   const variants = context.senders.variantsOf(base.entry)
   for (const variant of variants) {
@@ -186,7 +185,6 @@ function isBetter(next: Base, base: Base): boolean {
   )
 }
 
-/** Returns true if the target accepted the request. */
 export function isValidBase({ status }: Pick<Entry, 'status'>): boolean {
   return status !== null && status < 400
 }

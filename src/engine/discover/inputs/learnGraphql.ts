@@ -7,7 +7,6 @@ import type { LearnContext } from './locateApi.ts'
 
 const bodyBytesMax = 4 * 1024 * 1024
 
-/** Returns the GraphQL schemas of the target, or none without introspection. */
 export async function learnGraphql(
   { scripts, graphql }: Pick<GatheredArtifacts, 'scripts' | 'graphql'>,
   { target, share, account }: LearnContext,

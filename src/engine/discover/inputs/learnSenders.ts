@@ -21,13 +21,11 @@ export function isRefusedRead(entry: Entry): boolean {
   return !isWriting(entry) && entry.parameters.length > 0 && refusing.has(entry.status ?? 0)
 }
 
-/** Finds out which headers make the target accept requests that it refuses without them. */
 export class Senders {
   readonly #senders: readonly Sender[]
   readonly #accepted = new Set<Sender>()
   #refusedCount = 0
 
-  /** `origins`: those that the application may believe to have, beside that of the target. */
   constructor(origins: readonly string[]) {
     this.#senders = [
       // jQuery sends it, and middleware takes it for proof of a same-origin script.

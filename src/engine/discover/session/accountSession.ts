@@ -17,10 +17,7 @@ const renewalsMax = 10
 
 export type SignInVerdict = 'user' | 'stranger' | 'unclear'
 
-/**
- * Signs in, confirms, checks and renews the session of one account. Results of different epochs cannot be
- * compared.
- */
+/** Results of different epochs cannot be compared. */
 export class AccountSession {
   readonly name: AccountName | null
   readonly opened: OpenedAccount

@@ -13,7 +13,6 @@ const pairs = [
   ['csrf_access_token', 'x-csrf-token'],
 ] as const
 
-/** Returns the CSRF headers that scripts derive from cookies. */
 export function csrfHeaders(cookie: (name: string) => string | null): Readonly<Record<string, string>> {
   return Object.fromEntries(
     pairs.flatMap(([name, header]) => {

@@ -22,7 +22,6 @@ type IndicatorOptions = {
   readonly onRequest: () => void
 }
 
-/** A URL and the indicators of a signed-in user in its response. */
 export type IndicatorUrl = { readonly ok: true; readonly url: string; readonly marks: SignedInIndicators }
 
 /** Compares responses with and without sign-in, twice each. */
@@ -51,7 +50,6 @@ export async function findSignedInIndicators(
   return { ok: false, reason }
 }
 
-/** Requests a URL as an account; null on failure. */
 export async function requestAs(
   { egress, onRequest }: Pick<IndicatorOptions, 'egress' | 'onRequest'>,
   url: string,

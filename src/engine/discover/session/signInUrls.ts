@@ -3,7 +3,6 @@ import type { Surface } from '../../model/surface.ts'
 
 const urlsMax = 6
 
-/** Lists URLs that may show the signed-in state: the first page, personal URLs, other read-only ones. */
 export function signInUrls(
   target: Pick<Target, 'url' | 'requestedUrl' | 'origin'>,
   surface: Surface,
@@ -17,7 +16,6 @@ export function signInUrls(
   return [...new Set([...starts, ...personal, ...reading])].slice(0, urlsMax)
 }
 
-/** Returns true for a URL of personal data, such as `/profile`. */
 export function isPersonal(url: string): boolean {
   return isPersonalName(new URL(url).pathname)
 }

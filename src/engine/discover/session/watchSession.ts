@@ -98,7 +98,6 @@ export class SessionWatch {
     return await this.#session.judge(this.#events.onProof)
   }
 
-  /** Returns the reason why requests between two counts may have been unauthenticated, or null. */
   doubt(from: number, to: number): string | null {
     const isLost = this.#session.state === 'lost' && to > this.#goodUntil
     return isLost || this.#gaps.some((gap) => from <= gap[1] && to > gap[0]) ? sessionEnded : null
@@ -178,7 +177,6 @@ export class SessionWatch {
 
 const requestsInFlightMax = 5
 
-/** 401, 403, or a redirect to the sign-in page. */
 function isSignInRefusal({ status, headers, url }: Exchange): boolean {
   if (status === 401 || status === 403) return true
   const location = status >= 300 && status < 400 ? headerValue(headers, 'location') : null

@@ -9,7 +9,6 @@ const cookiesMax = 6
 const valueCharsMax = 200
 const objectCharsMax = 2_000
 
-/** A cookie and the pages that receive it. */
 type CookieInput = { readonly parameter: Parameter; readonly paths: readonly string[] }
 
 /**

@@ -6,7 +6,6 @@ import { isValueSegment, pathTemplate } from '../../read/url/pathTemplate.ts'
 import { isLanguageName } from './identity/languages.ts'
 import { listRouters, namedRouting, type Routing } from './identity/routing.ts'
 
-/** Builds the entry of a request with its shape as id. */
 export function entryOf(seen: SeenRequest, routing: Routing = namedRouting): Entry {
   const { method, body = null, source } = seen
   const url = new URL(seen.url)

@@ -1,4 +1,3 @@
-/** Returns true if the target responded with content. */
 export function isServed({ status }: { readonly status: number | null }): boolean {
   return status !== null && status >= 200 && status < 300
 }

@@ -8,7 +8,6 @@ const linksMax = 200
 const link =
   /(?<![!\w\])])\[([^[\]]{1,200})\]\(\s?(\.{0,2}\/[^\s()<>"']{0,500})(?:\s{1,3}["'][^"']{0,200}["'])?\s?\)/g
 
-/** Lists Markdown links that are rendered in the browser. */
 export function listMarkdownLinks({
   text,
   baseUrl,

@@ -18,8 +18,8 @@ const candidateAttributes = /^(?:imagesrcset|srcset)$/
 const gatheredRels = /\b(?:stylesheet|icon|preconnect|dns-prefetch|preload|modulepreload)\b/i
 
 /**
- * Lists URLs of the page's origin that no link makes: in further attributes, frames' documents, styles, meta
- * elements, and whole in the text. A browser may never request them.
+ * Lists URLs of the page's origin that are no links, and that a browser may never request: in attributes,
+ * frames, styles, meta elements and text.
  */
 export function listPageMentions({ document, url: pageUrl }: Page): readonly FoundRequest[] {
   const { baseUrl, elements, text } = document
@@ -91,7 +91,6 @@ function listStyleMentions(css: string, base: string): readonly string[] {
   )
 }
 
-/** Lists URLs of the response's origin: in its headers, and in JSON, XML, CSS and text. */
 export function listResponseMentions(exchange: Exchange): readonly FoundRequest[] {
   return asMentions([...listHeaderUrls(exchange), ...listBodyUrls(exchange)], exchange.url)
 }

@@ -29,7 +29,6 @@ export function withoutTitles(requests: readonly FoundRequest[]): readonly Found
   })
 }
 
-/** `GET /events/1`; a query could select an action. */
 function isOfRecord({ method, url, labels = [] }: FoundRequest): boolean {
   if (method !== 'GET' || labels.length === 0) return false
   const { pathname, search } = new URL(url)

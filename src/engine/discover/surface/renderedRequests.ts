@@ -11,7 +11,6 @@ import { listLinkRequests, listResourceRequests } from './linkRequests.ts'
 
 const fieldsMax = 100
 
-/** Lists requests of the explored application, and of forms and links in its rendered pages. */
 export function listRenderedRequests(
   requests: readonly ExploredRequest[],
   shown: readonly Page[],

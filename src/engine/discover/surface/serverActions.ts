@@ -17,8 +17,7 @@ type JoinedActions = {
 }
 
 /**
- * Makes each Next.js Server Action an operation of its own. Joins its name, its arguments and the labels of its buttons, which
- * scripts, the browser and forms know.
+ * Makes each Next.js Server Action an operation, with its name, its arguments and the labels of its buttons.
  */
 export function joinServerActions(requests: readonly FoundRequest[]): JoinedActions {
   const groups = new Map<string, FoundRequest[]>()

@@ -7,7 +7,6 @@ import { resolveUrl } from '../../read/url/urls.ts'
 const documentsMax = 20
 const requestsMax = 200
 
-/** Lists WSDL operations with values for all inputs. */
 export function listSoapRequests(exchanges: readonly Exchange[]): readonly FoundRequest[] {
   const documents = exchanges.filter(
     ({ status, mediaType, body }) =>

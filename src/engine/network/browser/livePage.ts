@@ -137,7 +137,6 @@ export class LivePage {
     }
   }
 
-  /** Runs a function in an isolated world; null on failure. */
   async read(script: string, argument: unknown): Promise<unknown> {
     try {
       return (await this.#within(this.#evaluate(script, argument))) ?? null

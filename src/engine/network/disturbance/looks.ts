@@ -75,7 +75,6 @@ export function isOfSameState(look: ResponseLook, bad: ResponseLook, cache: Scan
   return isSamePlace(look, bad, cache)
 }
 
-/** Returns true for the same page or redirect. */
 export function isSamePlace(one: ResponseLook, other: ResponseLook, cache: ScanCache): boolean {
   if (one.status !== other.status || one.location !== other.location) return false
   return one.location !== '' || similarity(one.text, other.text, cache) >= sameTextMin

@@ -11,7 +11,6 @@ export type DisturbedRange = {
   readonly sign: ResponseLook
 }
 
-/** Returns the disturbance of a response, or null. */
 export function disturbedRangeOf(
   look: ResponseLook,
   stretches: readonly DisturbedRange[],
@@ -24,7 +23,6 @@ export function disturbedRangeOf(
   )
 }
 
-/** Returns why missing findings between two requests prove nothing, or null. */
 export function doubtBetween(stretches: readonly DisturbedRange[], from: number, to: number): string | null {
   // An unsent request has the number of its predecessor.
   const met = stretches.find((stretch) => covers(stretch, from, to + 1))

@@ -15,11 +15,9 @@ export type ReadBody = {
 const codingsMax = 3
 
 /**
- * Reads and decompresses a body up to `bytesMax` bytes.
+ * Reads and decompresses a body up to `bytesMax` bytes; returns one with an unknown coding as received.
  *
- * Never rejects: a body that breaks off, ends inside its coding, does not decompress, grows too long or is
- * aborted is returned as far as it was read, as truncated. A body with an unknown coding is returned as
- * received.
+ * Never rejects: a body that breaks off, does not decompress, grows too long or is aborted is truncated.
  */
 export async function readResponseBody(
   raw: Readable,
@@ -59,7 +57,7 @@ async function* receive(raw: Readable, progress: Progress): AsyncGenerator<Buffe
   }
 }
 
-/** Decodes as far as the coding is valid. Bytes after its end are ignored, as by browsers. */
+/** Ignores bytes after the end of the coding. */
 async function* decode(
   coded: AsyncIterable<Buffer>,
   coding: Coding,

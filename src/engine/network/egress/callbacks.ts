@@ -23,7 +23,6 @@ export const callbackLimits: CallbackLimits = {
 }
 
 type CallbackOptions = {
-  /** Hostname or IP address at which the target reaches this machine. */
   readonly host: string
   /** Generates an unguessable text of letters and digits. */
   readonly randomText: () => string

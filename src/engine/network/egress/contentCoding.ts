@@ -97,7 +97,6 @@ export class Decoder {
     return stream
   }
 
-  /** Runs until `done` is called, or the stream ends or fails. */
   async #output(run: (done: () => void) => void): Promise<readonly Buffer[]> {
     const stream = this.#stream
     await new Promise<void>((resolve) => {

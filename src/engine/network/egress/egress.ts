@@ -33,10 +33,9 @@ export type Egress = {
   /**
    * Sends a request and reads its response, following redirects inside the scope.
    *
-   * Once the headers have arrived, any response is `ok`: any status, and also a truncated body
-   * (`bodyTruncated`). A redirect out of scope is returned as the response. An invalid certificate does not
-   * stop a request; see `inspectTls`. Rejects only for an unsendable request, such as one with a line break
-   * in a header.
+   * Once the headers have arrived, any response is `ok`, also one with a truncated body (`bodyTruncated`) or
+   * a redirect out of scope. An invalid certificate does not stop a request. Rejects only for an unsendable
+   * request.
    */
   send(request: EgressRequest): Promise<EgressResponse>
   /**

@@ -7,7 +7,6 @@ import type { HopRequest } from './redirect.ts'
 
 export type ResponseHead = { readonly status: number; readonly headers: HeaderFields }
 
-/** A response whose body is not read yet. */
 export type OpenResponse = ResponseHead & {
   readonly body: Readable
   /** Complete once the body is read. */
@@ -52,7 +51,6 @@ export async function exchangeOnce(
   }
 }
 
-/** Sends a request over the connections of undici, whose parser is strict. */
 export async function requestStrictly(
   dispatcher: Dispatcher,
   { url, method, headers, body }: HopRequest,

@@ -69,7 +69,6 @@ export function isInvalidHttp(error: unknown): boolean {
   )
 }
 
-/** Returns true if the other side closed or reset the connection. */
 export function isBrokenConnection(error: unknown): boolean {
   // Only errors of the operating system name a system call.
   if (typeof error === 'object' && error !== null && 'syscall' in error) return true

@@ -16,7 +16,6 @@ type Host = {
   waiting: (() => void)[]
 }
 
-/** Limits the concurrent requests to each host, and pauses hosts that demand it. */
 export class HostGate {
   readonly #hosts = new Map<string, Host>()
   readonly #limits: GateLimits

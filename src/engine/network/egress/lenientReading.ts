@@ -106,7 +106,6 @@ async function* chunksOf(received: Received, malformed: Set<MalformedPart>): Asy
   }
 }
 
-/** Bytes of a connection that are not used yet. */
 class Received {
   bytes: Buffer = Buffer.alloc(0)
   readonly #chunks: AsyncIterator<Buffer>

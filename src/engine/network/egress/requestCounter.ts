@@ -1,6 +1,5 @@
 import { EgressFailure } from './failure.ts'
 
-/** Counts the requests of one egress, redirects and repeats included. */
 export class RequestCounter {
   readonly #requestsMax: number
   #requests = 0

@@ -2,7 +2,6 @@ import type { Exchange } from '../../model/artifacts.ts'
 import type { EgressRequest } from '../../model/egress.ts'
 import type { RequestLayer, RequestListener } from './layer.ts'
 
-/** Reports every request and its response to listeners, which keep what later phases need. */
 export const keepResponses: RequestLayer = (next, { listeners = [] }) => {
   if (listeners.length === 0) return next
   return async (request) => {
@@ -16,7 +15,6 @@ export const keepResponses: RequestLayer = (next, { listeners = [] }) => {
 /** Keeps some of the responses that pass. */
 export type ResponseKeeper = { note(request: EgressRequest, exchange: Exchange): void }
 
-/** Makes a listener that passes only requests with a response. */
 export function listenerOf(keeper: ResponseKeeper): RequestListener {
   return (request) => (response) => {
     if (response.ok) keeper.note(request, response.exchange)

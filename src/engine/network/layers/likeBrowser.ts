@@ -1,10 +1,7 @@
 import { browserHeaders } from '../../read/http/browserHeaders.ts'
 import type { SendRequest, TransportDeps } from './layer.ts'
 
-/**
- * Adds the headers that a browser adds when a page of the application sends the request. Frameworks and CSRF middleware
- * refuse writes without them.
- */
+/** Adds the headers of a browser, without which frameworks and CSRF middleware refuse writes. */
 export function likeBrowser(next: SendRequest, { options }: TransportDeps): SendRequest {
   const { isPageHost } = options
   if (isPageHost === undefined) return next

@@ -65,7 +65,7 @@ async function follow(
   }
 }
 
-/** Builds the first request of a chain. Throws an `EgressFailure` if it is out of scope. */
+/** Throws an `EgressFailure` if it is out of scope. */
 export function firstHop(
   { url, method = 'GET', headers = {}, body }: EgressRequest,
   options: EgressOptions,

@@ -33,7 +33,6 @@ export function dateOfProduct({ dated, dates = {} }: Omit<AdvisoryData, 'librari
   return Object.hasOwn(dates, name) ? (dates[name] ?? dated) : dated
 }
 
-/** Adds libraries that programs import and that loaded patterns detect, and the advisories. */
 export function completeLibraries(
   { libraries, pages, scripts }: Pick<GatheredArtifacts, 'libraries' | 'pages' | 'scripts'>,
   data: AdvisoryData,

@@ -68,9 +68,8 @@ const serverOnly = new Set([
 /**
  * Lists the advisories that affect a version, the worst first; none for an unreadable version.
  *
- * In a browser, advisories about servers are dropped. Denial of service is low, weaknesses that need a
- * template or keys from an attacker are at most medium, and none is critical. An advisory with a condition that does not
- * hold is dropped.
+ * Drops those with a condition that does not hold, and in a browser those about servers. There, denial of
+ * service is low, weaknesses that need a template or keys are at most medium, and none is critical.
  */
 export function matchAdvisories(
   version: string,

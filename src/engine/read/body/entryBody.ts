@@ -12,7 +12,6 @@ export type Pair = readonly [name: string, value: string]
 /** Occurs in none of our values. */
 export const multipartBoundary = 'scanward-4f1c9a7e5d3b'
 
-/** Lists every place of a body that takes a value. */
 export function bodyParameters({ kind, text, files = {} }: EntryBody): readonly Parameter[] {
   if (kind === 'json') return [...jsonLeaves(readJson(text), '')].slice(0, parametersMax)
   if (kind === 'xml') return xmlValues(text).slice(0, parametersMax)

@@ -2,7 +2,6 @@ import type { GatheredArtifacts } from '../../model/artifacts.ts'
 import { pathTemplate } from '../url/pathTemplate.ts'
 import { pathOf } from '../url/urls.ts'
 
-/** Returns how much of the site the crawl left out, and why; null if nothing. */
 export function crawlGap({
   unvisitedPages,
   pages,

@@ -38,7 +38,6 @@ export function listKnownPages(
   return [...requested, ...met].filter(({ url }) => !seen.has(pathOf(url)) && seen.add(pathOf(url)))
 }
 
-/** Returns the reason why some of these paths were not checked; null if all were. */
 export function wellKnownGap(wellKnown: WellKnown, paths: readonly string[]): string | null {
   const gaps = paths.flatMap((path) => {
     const response = Object.hasOwn(wellKnown, path) ? wellKnown[path] : undefined

@@ -28,7 +28,6 @@ type NextjsWeakness = {
 
 const bypassCwes = new Set([285, 288, 863])
 
-/** Finds the advisories of a Next.js server by its version and the visible conditions; null without any. */
 export function findNextjsWeakness(artifacts: Shown): NextjsWeakness | null {
   const found = findNextjsServer(artifacts)
   if (!found.ok) return null

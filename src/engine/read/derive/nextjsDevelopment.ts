@@ -7,7 +7,6 @@ const developmentScripts =
 /** The App Router writes the build ID into data inside a string. */
 const flightBuildId = /\\"(?:b|buildId)\\":\\"development\\"/
 
-/** Returns the text that shows a Next.js development server; null without one. */
 export function proveDevelopment({ name, attributes, text }: HtmlElement): string | null {
   if (name !== 'script') return null
   const src = attributes.src ?? ''

@@ -24,7 +24,7 @@ const guardedHosts = new Map([
 const hiddenServer =
   'no response shows whether a Next.js server or a static export serves the pages: check the version with npm ls next'
 
-/** Finds the Next.js server, or the reason why it cannot be judged. A static export has no server. */
+/** A static export has no server. */
 export function findNextjsServer({
   technologies,
   responses,
@@ -82,7 +82,6 @@ function hasServerField(headers: HeaderFields): boolean {
   )
 }
 
-/** Returns why the absence of findings about Next.js proves nothing; null if it does, or without Next.js. */
 export function nextjsVersionGap(artifacts: Pick<Artifacts, 'technologies' | 'responses'>): string | null {
   const found = findNextjsServer(artifacts)
   return !found.ok && found.isHidden === true ? found.reason : null

@@ -101,7 +101,6 @@ export function listFacts<Name extends FactName>(
   })
 }
 
-/** Returns the reason why a check is incomplete; null if every relevant script was read. */
 export function unreadReason(
   scripts: readonly Script[],
   names: readonly FactName[],

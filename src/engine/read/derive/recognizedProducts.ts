@@ -38,7 +38,6 @@ export function listProducts({ technologies, responses, wellKnown }: Seen): read
   })
 }
 
-/** Lists the advisories of a version, the worst first. */
 export function listProductAdvisories({ product, version }: RecognizedProduct): readonly ProductAdvisory[] {
   const parsed = version === null ? null : parseVersion(version.text)
   if (parsed === null) return []

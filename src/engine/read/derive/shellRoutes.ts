@@ -8,7 +8,6 @@ const elementsMax = 60
 /** Such as "JavaScript is required". */
 const textCharsMax = 400
 
-/** Returns true for the HTML shell of a single-page application. */
 export function isShell(page: Page): boolean {
   const { elements, text } = page.document
   return (

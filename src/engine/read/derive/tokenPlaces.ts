@@ -15,7 +15,6 @@ export function findTokensIn(source: ClientText, form: TokenForm, cache: ScanCac
   return findTokens(source.text, form, cache.memo(searchText, source))
 }
 
-/** Finds the hosts and names of vendors whose keys have no recognizable format. */
 export function findVendorWords(source: ClientText, cache: ScanCache): TokenPlaces['places'] {
   return cache.memo(searchText, source).places
 }

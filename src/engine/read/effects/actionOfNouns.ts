@@ -42,7 +42,6 @@ const objectVerbs =
 const isAsking =
   / (?:search|query|find|filter|list|lookup|preview|validate|check|estimate|count|quote|export) /
 
-/** Classifies a writing request by its nouns; null if they do not tell. */
 export function actionOfNouns({ method, url, names = [], labels = [], body }: Action): ActingSense | null {
   const segments = decodePercent(new URL(url).pathname)
     .split('/')

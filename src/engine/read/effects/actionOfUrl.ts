@@ -40,7 +40,6 @@ export function isSetUpPath(pathname: string): boolean {
   })
 }
 
-/** Classifies a GET by its path segments and action parameters. */
 export function actionOfUrl(url: string): ActingSense | null {
   const { pathname, searchParams } = new URL(url)
   const pairs = [...searchParams].slice(0, pairsMax)

@@ -10,7 +10,6 @@ export function fieldNames({ kind, text: whole }: NonNullable<Action['body']>): 
     : [...new URLSearchParams(text).keys()]
 }
 
-/** Returns true if a field holds something to execute, fetch or read. */
 export function takesWork(body: Action['body'] | undefined): boolean {
   return body !== undefined && fieldNames(body).some((name) => toolFields.includes(name.toLowerCase()))
 }

@@ -88,7 +88,6 @@ function firstCandidate(srcset: string): string {
   return first.replace(/,$/, '')
 }
 
-/** Lists all HTTP and HTTPS references of a page, each once. */
 export function listReferences(document: HtmlDocument): readonly string[] {
   return resolveAll(document, ({ name, attributes }) => {
     if (name === 'a' || name === 'area' || name === 'link') return attributes.href

@@ -16,10 +16,11 @@ const keyHeaders = ['apikey', 'x-goog-api-key']
 const scriptHeaders = /^(?:authorization|next-action|x-.*|.*csrf.*|.*xsrf.*)$/
 
 /**
- * Returns the headers that a browser adds to a request beside those that it names: `Origin`, `Referer` and Fetch Metadata.
+ * Returns the headers that a browser adds: `Origin`, `Referer` and Fetch Metadata.
  *
- * Only requests that write or call an API get them, as servers rarely look at them elsewhere. A request that names another
- * `Origin` is cross-site. Sources: Fetch Standard (`Origin`), Fetch Metadata Request Headers, Referrer Policy.
+ * Only requests that write or call an API get them, as servers rarely look at them elsewhere. Another
+ * `Origin` is cross-site. Sources: Fetch Standard (`Origin`), Fetch Metadata Request Headers, Referrer
+ * Policy.
  */
 export function browserHeaders(request: SentRequest): Readonly<Record<string, string>> {
   const { url, method = 'GET', form } = request

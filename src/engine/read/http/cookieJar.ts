@@ -63,7 +63,6 @@ export function keepCookie(jar: CookieJar, cookie: SetCookie, url: URL, now: Now
   return { ...jar, cookies: [...others, kept].slice(-cookiesMax) }
 }
 
-/** Returns the `Cookie` header; empty if there is none. */
 export function cookieFieldFor({ cookies }: CookieJar, url: URL, now: Now): string {
   const sent = cookies.filter(
     ({ path, isSecure, expiresAt }) =>
@@ -110,7 +109,6 @@ function isSafeWay({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
 }
 
-/** Reads a cookie of the header `Cookie`; null without it. */
 export function cookieInField(field: string, name: string): string | null {
   const pair = field.split(';').find((one) => one.trim().startsWith(`${name}=`))
   return pair === undefined ? null : pair.trim().slice(name.length + 1)

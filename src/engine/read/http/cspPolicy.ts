@@ -21,7 +21,6 @@ const policiesMax = 100
 /** Ignored in meta elements. Source: HTML, "Content security policy state". */
 const headerOnly = new Set(['frame-ancestors', 'report-uri', 'sandbox'])
 
-/** Lists the policies of headers and meta elements that browsers enforce. */
 export function enforcedPolicies(page: {
   readonly headers: HeaderFields
   readonly document: HtmlDocument

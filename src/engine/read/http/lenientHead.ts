@@ -1,6 +1,5 @@
 import type { HeaderFields, MalformedPart } from '../../model/artifacts.ts'
 
-/** The way to find the end of the body. */
 type BodyFraming = 'chunked' | 'until_close' | { readonly bytes: number }
 
 export type LenientHead = {

@@ -16,7 +16,6 @@ const usualCopies = ['/config.php.bak']
 const usualCopiesMax = 2
 const copiesMax = 4
 
-/** Lists candidate paths, some with the target's name. */
 export function backupArchivePaths({
   hostKind,
   hostname,

@@ -196,7 +196,6 @@ const known: readonly SigningSecret[] = sources.flatMap(({ from, secrets }) =>
   secrets.map((secret) => ({ from, secret })),
 )
 
-/** Lists secrets that attackers try first, including words made of the application's names. */
 export function listSigningSecrets(names: readonly string[]): readonly SigningSecret[] {
   return [
     ...known,

@@ -23,7 +23,6 @@ export function readChatResponse(exchange: Exchange, { one, other }: Sum): ChatR
     : null
 }
 
-/** Returns the format of a known provider or library; null for others. */
 export function readModelFormat({ status, headers, mediaType, body: whole }: Exchange): string | null {
   if (status !== 200 || mediaType === 'text/html') return null
   const body = whole.slice(0, bodyCharsMax)
@@ -104,10 +103,7 @@ const textNames = new Set([
 const depthMax = 8
 const eventsMax = 2_000
 
-/**
- * Returns the text of a response, with the parts of a stream joined; of unknown formats, the texts of members
- * that are named like a response. Returns an empty text for errors.
- */
+/** Returns the text of a response or stream, by known formats or member names; empty for errors. */
 export function readReply({ status, body: whole, mediaType }: Exchange): string {
   if (status < 200 || status > 299) return ''
   const body = whole.slice(0, bodyCharsMax)

@@ -85,7 +85,6 @@ function personalEmail(name: string, value: Json, ownDomain: string): string | n
   return domain === ownDomain || domain.endsWith(`.${ownDomain}`) ? null : email
 }
 
-/** Returns true if the name and the value's form mark a secret of the server, such as a password hash. */
 export function isServerField(name: string, value: string): boolean {
   return serverFieldForms(name).some((holds) => holds(value))
 }

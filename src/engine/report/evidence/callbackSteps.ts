@@ -25,7 +25,6 @@ type Called = {
   readonly url: string
 }
 
-/** Lists the commands of a callback proof: listener, request, and received data. */
 export function callbackSteps({ request, exchange, url }: Called): readonly ProofStep[] {
   return [
     {

@@ -17,7 +17,6 @@ export function observeBackend(
   }
 }
 
-/** Returns the first reason why a response is missing or unclear; null if none is. */
 export function backendGap<Response extends BackendResponse>(
   responses: readonly Gathered<Response>[],
   isClear: (response: Response) => boolean,

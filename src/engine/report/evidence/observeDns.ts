@@ -49,7 +49,6 @@ const endings: Readonly<Record<DnsName['end'], string>> = {
   unknown: 'could not be resolved',
 }
 
-/** Returns the reason why names could not be resolved; null if all were. */
 export function whyNamesAreUnknown(names: readonly DnsName[]): string | null {
   const count = names.filter(({ end }) => end === 'unknown').length
   return count === 0 ? null : `DNS lookups failed for ${count} of ${names.length} hostnames: scan again later`

@@ -25,7 +25,6 @@ function describeCertificate({ subject, keyType, keyBits }: CertificateFacts): s
   return `${subject === '' ? 'no subject' : subject} (${keyType}${keyBits === null ? '' : ` ${keyBits}`})`
 }
 
-/** Returns the reason why only developers rely on the certificate; null if users do. */
 export function certificateIrrelevance(target: Target): string | null {
   return target.hostKind === 'local'
     ? 'certificates of a site on localhost are not judged: scan the deployed site'

@@ -40,7 +40,7 @@ const namesByTitle: Readonly<Record<string, string>> = {
   'Next.js': 'next',
 }
 
-/** Returns the fix with what this library needs; null for a library without advice of its own. */
+/** Returns null for a library without advice of its own. */
 export function libraryFix(fix: Fix, library: string): Fix | null {
   const name = Object.hasOwn(namesByTitle, library) ? namesByTitle[library] : library
   const target = name !== undefined && Object.hasOwn(targets, name) ? targets[name] : undefined

@@ -13,7 +13,7 @@ const writingRequestsMin = 1
 /** Reactions for one probe. `wereUsed` returns true once the probe has read one. */
 type HandedLooks = { readonly looks: Looks; readonly wereUsed: () => boolean }
 
-/** Measures the reactions of parameters to test values, within a budget of its own. */
+/** Has a budget of its own. */
 export type ParameterReactions = {
   readonly requestsMax: number
   /** Measures the parameters of entries with this effect. Safe scans skip writes. */

@@ -7,9 +7,7 @@ import { type Probe, requestsMaxOf } from '../../../model/probe.ts'
 const shares = { critical: 3, high: 2, whole: 4, seldom: 0.6, delays: 0.2 } as const
 
 export type RequestBudgets = {
-  /** Returns the requests that a starting probe may send. */
   take(probe: Probe): number
-  /** Returns the unspent requests of a probe to the others. */
   settle(allotted: number, used: number): void
   /** Adds unspent requests of other activities, or subtracts their overspending. */
   giveBack(requests: number): void
@@ -40,7 +38,6 @@ export function openRequestBudgets(
 ): RequestBudgets {
   const floors = probes.reduce((sum, { budget }) => sum + (budget.floor ?? 0), 0)
   const floorOf = ({ budget }: Probe) => (floors > requestsMax * floorsShare ? 0 : (budget.floor ?? 0))
-  /** Likely use of waiting probes beyond their floors. */
   const waiting = new Map(
     probes.map((probe) => {
       const most = requestsMaxOf(probe, entries)

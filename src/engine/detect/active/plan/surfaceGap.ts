@@ -18,7 +18,6 @@ const inputFamilies: ReadonlySet<string> = new Set([
 /** Why the surface may lack inputs: `gap` where it cannot be relied on, `part` where a limit left some out. */
 export type SurfaceGap = { readonly gap: string | null; readonly part: string | null }
 
-/** Returns why the surface may lack inputs for the probe of this id. */
 export function surfaceGap(
   gathered: GatheredArtifacts,
   { entries, entriesLeftOut, uncalled = [] }: Surface,

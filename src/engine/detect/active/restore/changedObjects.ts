@@ -155,7 +155,6 @@ export class ChangedObjects {
     )
   }
 
-  /** Forgets objects without a readable page, so that they are read again. */
   async retryUnreadable(): Promise<void> {
     for (const [key, object] of this.#objects) if ((await object) === null) this.#objects.delete(key)
   }
@@ -164,7 +163,6 @@ export class ChangedObjects {
     this.#readings.forget()
   }
 
-  /** Returns and removes a page read since the last request; null if there is none. */
   takeRead(url: string, account: EgressAccount | null): Exchange | null {
     return this.#readings.take({ url, account })
   }
@@ -200,7 +198,6 @@ export class ChangedObjects {
     return object
   }
 
-  /** Reads the old values, once more with a renewed session if necessary. */
   async #keepRenewing(
     request: EgressRequest,
     { account, isCreated }: { readonly account: EgressAccount | null } & Pick<Changed, 'isCreated'>,
@@ -262,7 +259,6 @@ export class ChangedObjects {
   }
 }
 
-/** Returns true for a refusal or a page with a sign-in form. */
 function looksSignedOut({ status, url, body }: Exchange): boolean {
   if (status === 401 || status === 403 || signInPath.test(new URL(url).pathname)) return true
   return /<input\b[^>]{0,300}\btype\s{0,5}=\s{0,5}["']?password/i.test(body.slice(0, signInCharsMax))

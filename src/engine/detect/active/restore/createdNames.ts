@@ -24,7 +24,6 @@ type Named = { readonly url: string; readonly name: string }
 type Path = { readonly made: Named[]; readonly derived: Named[] }
 
 type CreatedNames = {
-  /** Notes the name in the response to an accepted write. */
   note(request: EgressRequest, exchange: Exchange): void
   list(): ReportWrites['objects']
 }
@@ -64,7 +63,6 @@ export function openCreatedNames(): CreatedNames {
   }
 }
 
-/** Finds a name in the response that the request did not contain. */
 function namedBy(request: EgressRequest, { status, body }: Exchange): Named | null {
   const value = status === 200 || status === 201 ? readJson(body) : undefined
   if (!isJsonObject(value)) return null

@@ -45,7 +45,6 @@ export function createdBy(
   return { url: resolved.href, mark, isNamed: !isRedirect }
 }
 
-/** Lists submitted texts, without the preset values of a form. */
 function textsOf({ body = '', form }: EgressRequest): readonly string[] {
   if (form !== undefined && form.body.kind === 'form') {
     const isOwn = ([name, value]: Pair) =>

@@ -10,7 +10,6 @@ import { type Filler, type KeptForm, keepForm } from './keptForm.ts'
 import type { Readings } from './readings.ts'
 import { holdsValues, oldValuesOf, repeatsText, type WrittenFields } from './writtenFields.ts'
 
-/** Existing object that the scan changes, with its old values. */
 export type KeptObject = {
   /** For the report: the URL that changes the object, or the page of its form. */
   readonly url: string

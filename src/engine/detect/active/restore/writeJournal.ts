@@ -218,12 +218,10 @@ export class WriteJournal implements WriteLog {
     await this.#changed.putBack({ isLast: false })
   }
 
-  /** Returns and removes a page read after the last request; null if there is none. */
   takeRead(url: string, account: EgressAccount | null): Exchange | null {
     return this.#changed.takeRead(url, account)
   }
 
-  /** Undoes all reversible writes. Returns the state of each object. */
   async restore(): Promise<Omit<ReportWrites, 'stopped'>> {
     await this.#changed.putBack({ isLast: true })
     const objects: ReportWrites['objects'][number][] = []

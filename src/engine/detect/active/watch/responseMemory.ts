@@ -16,7 +16,6 @@ type Remembered = { readonly exchange: Exchange; readonly durationMs: number }
 export type ResponseMemory = {
   /** Returns null if the response is unknown or may have changed. */
   find(asked: Asked): Remembered | null
-  /** Keeps the response to an initial request, and compares it with later ones. */
   note(asked: Asked, response: Remembered): void
   /** Ends the phase in which even POST requests only read. */
   startWriting(): void

@@ -9,7 +9,6 @@ import { headerValue } from '../../../read/http/headers.ts'
 import { resolveUrl } from '../../../read/url/urls.ts'
 
 export type StateSentinel = {
-  /** Requests the known pages again, unless a change is known already. */
   check(): Promise<void>
   /** Returns the changes, for use after a colon; null if there are none. */
   readonly changed: () => string | null

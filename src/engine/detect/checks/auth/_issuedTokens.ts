@@ -8,7 +8,6 @@ import { observeCookie } from '../../../report/evidence/observeCookie.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 import { redactSecret } from '../../../report/evidence/redact.ts'
 
-/** JSON Web Token that the target issued, and the builder of its observations. */
 export type IssuedToken = FoundJwt & {
   readonly where: string
   readonly body: Pick<Exchange, 'body' | 'url'> | null

@@ -7,7 +7,6 @@ import { isStrictDynamic } from '../../../read/http/cspSources.ts'
 /** Each source is compared with some 170 URLs; long policies have a few dozen. */
 const sourcesMax = 200
 
-/** Lists the script sources of a policy that are known to bypass it. */
 export function bypassSources(policy: CspPolicy): readonly string[] {
   const sources = effectiveSources(policy, scriptElements) ?? []
   if (isStrictDynamic(sources)) return []

@@ -64,10 +64,7 @@ const namedProducts = /(?:^|[\s(])([A-Za-z][A-Za-z-]{1,30})(?=[\s/,;)]|$)/g
 const unnamedVersion =
   'no response names the version of its server software: check the installed ones on the server'
 
-/**
- * Returns why the versions of the server software do not prove the absence of weaknesses: they are hidden, which is no fix,
- * or those of a distribution.
- */
+/** Returns why hidden or distribution versions do not prove the absence of weaknesses. */
 export function serverVersionGap(responses: readonly Pick<Exchange, 'headers'>[]): string | null {
   const products = responses.flatMap(listServerProducts)
   const distributed = products.find(({ isDistributed }) => isDistributed)
@@ -77,7 +74,6 @@ export function serverVersionGap(responses: readonly Pick<Exchange, 'headers'>[]
   return hiddenVersionGap(responses) ?? (products.length === 0 ? unnamedVersion : null)
 }
 
-/** Returns which product of a header hides its version; null without one. */
 export function hiddenVersionGap(responses: readonly Pick<Exchange, 'headers'>[]): string | null {
   const versioned = new Set(responses.flatMap(listServerProducts).map(({ name }) => name))
   const hidden = responses.flatMap(listNamedProducts).find((name) => !versioned.has(name))
@@ -86,7 +82,6 @@ export function hiddenVersionGap(responses: readonly Pick<Exchange, 'headers'>[]
     : `${hidden} does not show its version: check the installed one on the server`
 }
 
-/** Returns why nothing is known of any version; null if some response names one. */
 export function noVersionGap(responses: readonly Pick<Exchange, 'headers'>[]): string | null {
   return responses.flatMap(listServerProducts).length === 0 ? unnamedVersion : null
 }

@@ -11,7 +11,6 @@ const movingReference = /^(?:v?\d{1,6}(?:\.\d{1,6})?|latest|head|main|master|dev
 
 const esmServices = new Set(['tsx', 'run', 'x', 'uno', 'hot'])
 
-/** Lists the packages of a URL whose content changes with their next release. */
 export function listUnpinnedPackages(url: URL): readonly CdnPackage[] {
   return listSpecifiers(url).flatMap(({ isRepository, specifier }) => {
     const match = (isRepository ? githubPackage : npmPackage).exec(specifier)

@@ -5,7 +5,6 @@ const sessionParameter =
 
 const valueCharsMin = 16
 
-/** Returns the session ID or user token in a URL; null without one. */
 export function findSessionParameter(url: URL): { readonly name: string; readonly value: string } | null {
   const inPath = /;(jsessionid)=([\w.!-]+)/i.exec(url.pathname)
   const parameters = [...url.searchParams, ...(inPath === null ? [] : [[inPath[1] ?? '', inPath[2] ?? '']])]

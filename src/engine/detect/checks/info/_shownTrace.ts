@@ -28,9 +28,7 @@ const shownForms: readonly { readonly language: string; readonly pattern: RegExp
   },
 ]
 
-/**
- * Finds a stack trace in the visible text of a successful page that is not about traces; null without one.
- */
+/** Null on pages about traces. */
 export function findShownTrace(exchange: Exchange): StackTrace | null {
   if (!exchange.mediaType.includes('html') || !anyFrame.test(exchange.body)) return null
   for (const { language, pattern } of shownForms) {

@@ -11,7 +11,6 @@ type SecretSteps = {
   readonly isInResponse?: boolean
 }
 
-/** Writes the steps for a leaked secret: revoke it, find its source, move its use to the server. */
 export function secretFix(row: SecretSteps): Fix {
   if (row.isInResponse === true) return responseFix(row)
   return row.owner === 'operator' ? operatorFix(row) : codeFix(row)

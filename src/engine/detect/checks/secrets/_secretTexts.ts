@@ -1,7 +1,6 @@
 import type { Severity } from '../../../../shared/model/severity.ts'
 import type { SecretCheckId } from '../../../read/knowledge/secrets/secretVendor.ts'
 
-/** Texts of one secret check. Its vendors define the formats. */
 export type SecretTexts = {
   readonly id: SecretCheckId
   readonly severity: Severity

@@ -3,7 +3,6 @@ import { tableState } from '../../../read/derive/backendResponses.ts'
 import { backendGap } from '../../../report/evidence/observeBackend.ts'
 import { noSupabase } from '../../../report/fixes/supabaseFix.ts'
 
-/** Explains why no table can be judged: no Supabase project, or no table name in the code. */
 export function whyNoTables({ supabase }: Pick<Backends, 'supabase'>): string | null {
   if (supabase.length === 0) return noSupabase
   return supabase.every(({ tables }) => tables.length === 0)
@@ -11,7 +10,6 @@ export function whyNoTables({ supabase }: Pick<Backends, 'supabase'>): string | 
     : null
 }
 
-/** Explains why tables may be missing from the result; null if every response is conclusive. */
 export function tablesGap({ supabase }: Pick<Backends, 'supabase'>): string | null {
   const responses = supabase.flatMap(({ tables }) => tables.map(({ response }) => response))
   return backendGap(responses, (response) => tableState(response) !== 'unclear')

@@ -53,7 +53,6 @@ const forms: readonly ErrorForm[] = [
 
 const textTypes = /^(?:text\/(?:html|plain|xml)|application\/(?:[\w.+-]{0,60}\+)?(?:json|xml|xhtml))|^$/
 
-/** Finds a SQL syntax error in a text response. */
 export function findDatabaseError(exchange: Exchange): DatabaseError | null {
   return textTypes.test(exchange.mediaType) ? findDatabaseErrorText(plainErrorText(exchange)) : null
 }

@@ -21,7 +21,6 @@ const routesMax = 5
 const queryNamesMax = 16
 const aloneMax = 5
 
-/** A page whose scripts read input that another page controls. */
 export type DomPage = {
   readonly url: string
   readonly readsUrl: boolean
@@ -38,7 +37,6 @@ export type DomPage = {
   readonly named: readonly string[]
 }
 
-/** One page load with payloads in several places. */
 export type DomAttempt = {
   readonly page: DomPage
   readonly kind: DomPayloadKind
@@ -247,7 +245,6 @@ type LoadedPages = {
   readonly leftOut: number
 }
 
-/** Returns why the result is incomplete, or null. */
 export function gapOfPages({ all, tried, unfinished, leftOut }: LoadedPages): string | null {
   if (tried < all) return `request budget exhausted: ${all - tried} of ${all} pages were not tested`
   if (unfinished > 0) return `${unfinished} page loads in the browser did not finish in time`

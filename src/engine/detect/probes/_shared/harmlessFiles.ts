@@ -27,7 +27,6 @@ export function disguiseFor(fileName: string): Disguise {
   return disguises.find((one) => one.extension === extension) ?? plain
 }
 
-/** Builds a file that ends with a unique marker. */
 export function harmlessFile({ word }: RandomSource, { extension, mediaType, start }: Disguise) {
   const [stem, mark] = [word(10), word(12)]
   // Complete, because some applications decode images before they store them.
@@ -92,7 +91,6 @@ function asksForImage({ body }: Exchange): boolean {
   )
 }
 
-/** Returns parts of a probe for file uploads. */
 export function probeUploads(
   requestsMin: number,
   tryPoint: (context: ProbeContext<never>, point: InsertionPoint) => Promise<Tried>,

@@ -54,7 +54,6 @@ export type KeptQuestion = {
   readonly broken: Exchange | null
 }
 
-/** Compares the response to an equivalent spelling with `base`. */
 export async function keepsResponse(
   context: Pick<ProbeContext, 'send' | 'accounts'>,
   point: InsertionPoint,
@@ -87,7 +86,6 @@ export function cacheKeepsResponse(
   }
 }
 
-/** Says whether the response is the syntax error instead of `base`. */
 export function isBrokenInstead(
   asked: Attempt,
   { base, broken }: { readonly base: Attempt; readonly broken: Exchange | null },

@@ -14,7 +14,6 @@ import { headerValue } from '../../../read/http/headers.ts'
 import { rendersHtml } from '../../../read/http/rendersHtml.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 
-/** Returns the login form of a page, with its current values. */
 export function loginOfPage(page: Exchange): Login | null {
   if (!rendersHtml(page)) return null
   const document = parseHtml(page.body, page.url)
@@ -59,7 +58,6 @@ export function hideAccount(text: string, { identifier = '', password = '' }: Pa
   )
 }
 
-/** Redacts the account in a request and its response. */
 export function withoutAccount(
   request: ProbeRequest,
   exchange: Exchange,
@@ -75,7 +73,6 @@ export function withoutAccount(
   ]
 }
 
-/** Adds the cookies of a response and its redirects. */
 export function keepCookies(jar: CookieJar, exchange: Exchange): CookieJar {
   return [...exchange.redirects, exchange].reduce((before, { url, headers }) => {
     const at = new URL(url)

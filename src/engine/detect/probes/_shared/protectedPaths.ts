@@ -32,7 +32,6 @@ function routedUrlPath(url: string): string {
   return routed.length === 0 ? path : [path.replace(/\/$/, ''), ...routed.map(([, value]) => value)].join('/')
 }
 
-/** Returns the path with only routing parameters, for display. */
 export function routedPath(url: string): string {
   const pairs = routersOf(url).map(([name, value]) => `${name}=${value}`)
   return pairs.length === 0 ? pathOf(url) : `${pathOf(url)}?${pairs.join('&')}`
@@ -57,7 +56,6 @@ export function isAdminOnlyPath(url: string): boolean {
   return boardPath.test(routedUrlPath(url))
 }
 
-/** Adds crawled responses of the target that no entry has. */
 export function withResponses(
   { entries }: Pick<Surface, 'entries'>,
   { target, responses }: Pick<Artifacts, 'target' | 'responses'>,

@@ -34,7 +34,6 @@ export type QuoteDetection = {
   /** `unread`: quotes cause the same error as any syntax character, so no interpreter reads the value. */
   readonly state: () => 'open' | 'told' | 'unread' | 'turned-away'
   readonly lookFirst: () => Promise<void>
-  /** Tests the remaining kinds of quotes until one is confirmed. */
   readonly lookOn: () => Promise<void>
   /** Continues if the confirmed quotes may be a coincidence. */
   readonly doubt: () => Promise<void>

@@ -6,7 +6,6 @@ import type { ProbeRequest } from '../../../model/probeRequest.ts'
 import type { Change } from '../../../model/surface.ts'
 import type { InsertionPoint } from './insertionPoints.ts'
 
-/** A request with an injected value, and its response. */
 export type Attempt = {
   readonly request: ProbeRequest
   readonly exchange: Exchange

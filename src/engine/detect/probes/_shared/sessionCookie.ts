@@ -52,7 +52,6 @@ function countedCookies(names: readonly string[], seen: readonly SetCookie[]): r
   return sessions.length > 0 ? sessions : own
 }
 
-/** Lists cookies of responses and crawl, the latest first. */
 export function seenCookies(
   cookies: readonly ObservedCookie[],
   exchanges: readonly Exchange[],

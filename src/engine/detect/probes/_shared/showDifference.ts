@@ -5,7 +5,6 @@ import type { ProbeFacts } from '../../../report/evidence/observeProbe.ts'
 import type { Attempt } from './requestAt.ts'
 import type { Sample } from './responseWords.ts'
 
-/** The visible difference between two kinds of responses. */
 export type Difference = { readonly yes: StepOutcome; readonly no: StepOutcome }
 
 type ComparedAttempts = {

@@ -166,7 +166,6 @@ type EnteredAccount = {
 const signedUpMax = 2
 const usersMax = 1
 
-/** Signs in with the first account that works, or returns null. */
 export async function signInWithAny(context: Context, opened: OpenedLogin): Promise<EnteredAccount | null> {
   const { accounts, signedUp } = context
   // No account of the scan fits a login with only a password.

@@ -48,12 +48,10 @@ export type SignInCommandOptions = {
   readonly password?: string
 }
 
-/** Writes a sign-in command with variables, and the CSRF token of the page. */
 export function signInCommand(opened: OpenedLogin, options: SignInCommandOptions = {}): string {
   return writeSignIn(opened, options, options.isShown === true ? '-i' : silent.output)
 }
 
-/** Writes a loop of wrong sign-ins that prints the status codes. */
 export function signInLoop(
   opened: OpenedLogin,
   { times, ...options }: Pick<SignInCommandOptions, 'identifier'> & { readonly times: number },

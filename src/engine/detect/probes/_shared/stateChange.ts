@@ -19,7 +19,6 @@ function isGuardField({ name }: Pick<Parameter, 'name'>): boolean {
   return tokenName.test(name.split('/').at(-1) ?? name)
 }
 
-/** Lists state changes of the own account, updates first. */
 export function listOwnChanges(
   entries: readonly Entry[],
   methods: readonly Entry['method'][],

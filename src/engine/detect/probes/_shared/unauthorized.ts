@@ -1,4 +1,3 @@
-/** Returns the reason, with the commands that authorize the hosts. */
 export function whyNotAuthorized(urls: readonly string[]): string {
   const hosts = distinct(urls.map((url) => new URL(url).host))
   const names = distinct(urls.map((url) => new URL(url).hostname))

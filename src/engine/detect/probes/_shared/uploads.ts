@@ -30,7 +30,6 @@ const searchedChars = 512 * 1024
 /** For responses without a URL. The relative folder is beside the script. */
 const usualFolders = ['uploads/', '/uploads/', '/upload/', '/files/', '/images/', '/media/']
 
-/** Uploads a file with all other fields unchanged. */
 export async function uploadFile(
   { send, accounts }: Sender,
   { entry, parameter: { name } }: InsertionPoint,

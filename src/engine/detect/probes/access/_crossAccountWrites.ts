@@ -66,7 +66,6 @@ export async function readAs({ send }: Context, url: string, as: AccountName): P
   return response.ok && !isRefusal(response.exchange) ? response.exchange : null
 }
 
-/** Finds the URL that shows the object's text to its owner; null if none does. */
 export async function readUpdatedText(
   context: Context,
   given: ObjectUpdate,

@@ -95,7 +95,6 @@ function routeParameter(url: URL, { dynamicPages }: SpellingFacts): ReturnType<U
   return { url: spelled.href }
 }
 
-/** Returns the segment of `url` in place of the parameter, if all other segments are equal. */
 function parameterAt(url: URL, page: DynamicPage): string | null {
   const [own, other] = [url.pathname.split('/'), new URL(page.url).pathname.split('/')]
   const index = other.lastIndexOf(page.value)

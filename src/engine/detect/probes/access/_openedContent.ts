@@ -32,7 +32,6 @@ export function ownWords(exchange: Exchange, others: readonly Exchange[]): reado
   )
 }
 
-/** Says whether a response, in whatever format, has most of the words. */
 export function hasWords(exchange: Exchange, words: readonly string[]): boolean {
   if (words.length < wordsMin) return false
   const given = new Set(wordsOf(exchange.body.slice(0, bodyCharsMax)))

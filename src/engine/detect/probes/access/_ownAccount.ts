@@ -13,7 +13,6 @@ const collectionsMax = 2
 const collection =
   /^((?:\/[\w.~-]+){0,6}?\/(?:users?|accounts?|members?|customers?|clients|profiles?|people|persons|employees|patients|students|teachers))(?:\/|$)/i
 
-/** Lists requests for the own account, such as `/auth/me`. */
 export function listOwnReads({ entries }: Pick<Surface, 'entries'>): readonly Entry[] {
   return entries
     .filter(({ method, effect, url, status, mediaType }) => {

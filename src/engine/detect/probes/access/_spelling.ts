@@ -1,6 +1,5 @@
 import type { ProbeRequest } from '../../../model/probeRequest.ts'
 
-/** Facts about the site that some spellings need. */
 export type SpellingFacts = {
   readonly isNextjs: boolean
   /** Build id of the Pages Router; null if no page shows it. */
@@ -11,7 +10,6 @@ export type SpellingFacts = {
   readonly publicPaths: readonly string[]
   /** First folders of public files, such as `static`. */
   readonly fileFolders: readonly string[]
-  /** Readable pages of dynamic routes, with the names of their parameters. */
   readonly dynamicPages: readonly DynamicPage[]
 }
 

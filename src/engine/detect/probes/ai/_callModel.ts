@@ -32,7 +32,6 @@ export function noModel({ surface }: Pick<ProbeContext, 'surface'>): string | nu
   return modelsOf(surface).length === 0 ? 'the scan found no LLM endpoint' : null
 }
 
-/** Returns the gap that endpoints beyond the limit leave; null if there are none. */
 export function untestedModels(surface: Pick<Surface, 'models'>): string | null {
   const rest = modelsOf(surface).length - endpointsMax
   return rest > 0 ? `LLM endpoints that were not tested: ${rest}, to keep the cost low` : null

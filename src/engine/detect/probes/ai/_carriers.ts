@@ -48,7 +48,6 @@ export function listCarriers(entry: Pick<Entry, 'url' | 'body'>): readonly Carri
   return [...documents, ...further].slice(0, carriersMax)
 }
 
-/** Returns the value with the text in place of its texts; null if it holds none. */
 function asDocument(value: Json, text: string): Json | null {
   if (typeof value === 'string') return text
   if (Array.isArray(value)) {

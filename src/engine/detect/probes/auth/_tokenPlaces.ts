@@ -13,7 +13,6 @@ export type OwnToken = Accounts['tokens'][number]
 const placesMax = 4
 const bodyBytesMax = 256 * 1024
 
-/** A URL that responds to `user` and refuses visitors. */
 export type Protected = { readonly url: string; readonly own: Exchange }
 
 /** Finds URLs that need the token. Caches responses, so that further tokens cost no requests. */

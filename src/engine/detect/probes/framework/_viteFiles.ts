@@ -29,7 +29,6 @@ function absolutePaths(module: string): readonly string[] {
   )
 }
 
-/** Parses a `package.json` that Vite served as a module. */
 export function readRawPackage(body: string): { readonly fields: readonly string[] } | null {
   const literal = /^export default ("(?:[^"\\]|\\.){2,100000}")/.exec(body.trimStart())?.[1]
   const text = literal === undefined ? undefined : readJson(literal)

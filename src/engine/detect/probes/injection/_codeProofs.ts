@@ -156,7 +156,6 @@ async function isKept(
   return responseDistance(known.base, asked) <= alikeMax && !isBrokenInstead(asked, known)
 }
 
-/** Proves evaluation by a calculated result, and finds the language. */
 export async function proveCodePlace(
   context: Context,
   point: InsertionPoint,

@@ -122,12 +122,10 @@ export function joinsStrings({ syntax, frame }: CodePlace): boolean {
   return frame.name === literal && syntax !== codeSyntaxes.php
 }
 
-/** Says whether the value must be an expression, and not the content of a string. */
 export function isOfExpression({ frame }: CodePlace): boolean {
   return frame.name !== literal
 }
 
-/** Lists code positions, the likeliest of each language first. */
 export function listCodePlaces(path: string): readonly CodePlace[] {
   const syntaxes = syntaxesOf(path)
   const framesMax = Math.max(...syntaxes.map(({ frames }) => frames.length))

@@ -166,7 +166,6 @@ type ConditionEvidence = {
   readonly details: EvidenceDetails
 }
 
-/** Builds the finding with the last false condition. */
 export function observeConditions(
   { entry, parameter }: InsertionPoint,
   { proof, value, about, details }: ConditionEvidence,

@@ -13,7 +13,6 @@ type QueryConditions = {
   readonly nonsense: string
 }
 
-/** A position in a query and the way to inject a condition there. */
 export type QueryFrame = {
   readonly language: QueryLanguage
   readonly name: string

@@ -47,7 +47,6 @@ export async function lookAtFrame(
   return isOr && look.valueIs === 'holds' ? 'nothing' : look
 }
 
-/** Proves an injection by three pairs of conditions in random order. */
 export async function proveQueryDifference(
   context: Context,
   point: InsertionPoint,

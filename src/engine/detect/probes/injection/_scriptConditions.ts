@@ -41,7 +41,6 @@ const scriptContexts: readonly SqlContext[] = [
   },
 ]
 
-/** Proves JavaScript injection in a query by true and false conditions. */
 export async function findScript(
   context: Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'looks'>,
   point: InsertionPoint,

@@ -3,7 +3,6 @@ import type { Parameter } from '../../../model/surface.ts'
 import type { Quote } from '../_shared/quoteDetection.ts'
 import { commonLetter, isSearchName } from '../_shared/searchNames.ts'
 
-/** A position in SQL and the way to inject a condition there. */
 export type SqlContext = {
   readonly name: string
   readonly quote: Quote
@@ -66,7 +65,6 @@ export const sqlContexts = {
 
 export type SqlGuess = { readonly context: SqlContext; readonly value: string }
 
-/** Lists positions in a query, the likeliest first. */
 export function guessContexts({ name, value, place }: Parameter): readonly SqlGuess[] {
   const at = (contexts: readonly SqlContext[], own = value): readonly SqlGuess[] =>
     contexts.map((context) => ({ context, value: own }))

@@ -28,7 +28,6 @@ const lookedUp =
 const seldomLookedUp =
   /(?:token|csrf|nonce|state|callback|redirect|return|utm_\w+|lang|locale|theme|viewport)$/i
 
-/** Lists points that may reach a query, likely ones first. */
 export function sqlPoints(
   surface: Pick<Surface, 'entries'>,
   effect: 'reads' | 'writes',
@@ -36,7 +35,6 @@ export function sqlPoints(
   return insertionPoints(surface, { effect, places, rank: rankOf }).filter(({ entry }) => isLive(entry))
 }
 
-/** Keeps points whose response depends on the value. */
 export function responsiveSqlPoints(
   { surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>,
   effect: 'reads' | 'writes',
@@ -72,7 +70,6 @@ export function isNewPassword({ entry, parameter: { name } }: InsertionPoint): b
   return entry.form?.passwords.includes(name) === true && loginOf(entry) === null
 }
 
-/** Says whether a proof or a database error shows that SQL contains the value. */
 export function readsSql(context: Pick<ProbeContext, 'looks' | 'provenAt'>, point: InsertionPoint): boolean {
   if (isProven(context, point, provenSql)) return true
   const look = context.looks.of(point.entry, point.parameter)

@@ -119,7 +119,6 @@ export type TemplateReaction = {
   readonly written: readonly Written[]
 }
 
-/** Tests all echoing points of an entry with one request. */
 export function openTogether(
   context: Context,
   points: readonly InsertionPoint[],

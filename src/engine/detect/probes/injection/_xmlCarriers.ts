@@ -9,7 +9,6 @@ import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints
 
 export type XmlText = { readonly declared: string; readonly value: string }
 
-/** A place that may accept an XML document. */
 export type XmlCarrier = InsertionPoint & {
   readonly kind: string
   readonly write: (text: XmlText) => ProbeRequest

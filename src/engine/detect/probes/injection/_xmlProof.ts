@@ -184,7 +184,6 @@ const waitStepMs = 250
 
 type Caller = Sender & Pick<ProbeContext, 'callbacks' | 'left' | 'wait'>
 
-/** Returns the documents whose callback URL was requested. */
 export async function callThrough(
   context: Caller,
   carriers: readonly XmlCarrier[],

@@ -25,7 +25,6 @@ export function readMcpResult(
   return null
 }
 
-/** Returns the message of a JSON-RPC error; null for another response. */
 export function readMcpError({ body }: Pick<Exchange, 'body'>): string | null {
   const message = readJsonObject(body)
   if (message === null || message.jsonrpc !== '2.0' || !isJsonObject(message.error)) return null

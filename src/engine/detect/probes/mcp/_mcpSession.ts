@@ -60,7 +60,7 @@ type OpenMcpOptions = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Opens a session and lists the tools. Calls none. */
+/** Calls no tool. */
 export async function openMcpSession(
   context: Sender,
   url: string,
@@ -165,7 +165,6 @@ export function initialization(url: string, headers: Readonly<Record<string, str
   return rpcRequest(url, 1, 'initialize', params, headers)
 }
 
-/** Returns shell commands that open a session and send one request of it. */
 export function sessionCommand(
   { url, server, hasSession, request: requestOf, as }: McpSession,
   id: number,

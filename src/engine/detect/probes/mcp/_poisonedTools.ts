@@ -48,7 +48,6 @@ const rules: readonly { readonly what: string; readonly find: (text: string) => 
   },
 ]
 
-/** Finds tools that instruct the model against its user, and tools that pass for others. */
 export function findPoison(tools: readonly McpTool[]): readonly Poison[] {
   const found: Poison[] = []
   const names = new Map<string, McpTool>()

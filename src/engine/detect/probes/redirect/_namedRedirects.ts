@@ -63,7 +63,6 @@ function mayEndOthers(segments: readonly string[]): boolean {
   return segments.some(isValueSegment) || endsOthers.test(foldWords(segments.at(-1) ?? ''))
 }
 
-/** Sends all names at once, each with its own word. */
 async function tryNames(
   entry: Entry,
   names: readonly string[],

@@ -16,7 +16,6 @@ export async function tryByUrl(point: InsertionPoint, sender: RedirectSender): P
   return await tryTrick(point, tricks[0], sender)
 }
 
-/** Tries filter bypasses if the parameter decides the target. */
 export async function tryByPath(
   point: InsertionPoint,
   sender: RedirectSender,

@@ -13,7 +13,6 @@ export function readPostgrestError({ body }: Pick<Exchange, 'body'>): PostgrestE
   return { code, message: error.message.slice(0, messageCharsMax) }
 }
 
-/** Returns the first row; null for an empty list or any other body. */
 export function readFirstRow({ status, body }: Pick<Exchange, 'status' | 'body'>): JsonObject | null {
   if (status !== 200 && status !== 206) return null
   const list = readJson(body)

@@ -15,7 +15,6 @@ export type ClientPage = {
 
 const partsMax = 12
 
-/** Lists HTML pages with URL input, one per kind. */
 export function listClientPages(
   { pages, scripts }: Pick<Artifacts, 'pages' | 'scripts'>,
   { entries }: Pick<Surface, 'entries'>,

@@ -16,7 +16,6 @@ import { forbidsInlineScripts } from './_inlineScripts.ts'
 import { callMarker, ownNumber, type XssPayload } from './_xssPayloads.ts'
 import { findXssProofs, type XssProof } from './_xssProof.ts'
 
-/** A sent payload and the page that shows it. */
 export type SentPayload = {
   readonly request: ProbeRequest
   /** For stored texts, the response to the write. */
@@ -25,7 +24,6 @@ export type SentPayload = {
   readonly exchange: Exchange
 }
 
-/** Sends a text and returns the page that shows it, or null. */
 export type Shoot = (text: string, word: string) => Promise<SentPayload | null>
 
 type XssPlace = { readonly entry: Entry; readonly parameter: Parameter }

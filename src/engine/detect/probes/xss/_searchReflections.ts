@@ -61,7 +61,6 @@ class ReflectionSearch {
     this.#context = context
   }
 
-  /** Tests all parameters of a page with one request. */
   async lookTogether(
     pages: readonly PlacedPage[],
     places: readonly ParameterPlace[],
@@ -95,7 +94,6 @@ class ReflectionSearch {
     return found
   }
 
-  /** Proves which reflections leave their context, the likeliest payload of each first. */
   async breakOut(found: readonly Reflection[]): Promise<void> {
     const waiting = await this.#planAttempts(found)
     const proven = new Set<string>()

@@ -38,7 +38,6 @@ type Rendered = {
 
 type Seen = { readonly view: string; readonly html: string; readonly ownPage: OwnPage | null }
 
-/** Searches rendered pages for stored words, and for payloads that run there. */
 export async function searchRendered(
   submissions: readonly WrittenWords[],
   {

@@ -21,7 +21,6 @@ type Sender = Pick<ProbeContext, 'send' | 'random'>
 
 export type View = { readonly url: string; readonly as?: AccountName }
 
-/** A stored word, its field, and the page that shows it. */
 export type Stored = {
   readonly entry: Entry
   readonly parameter: Parameter
@@ -88,7 +87,6 @@ async function writeSpecials(
   return written.ok ? { words, written: written.exchange } : null
 }
 
-/** Writes a text and reads the page that shows it. */
 export async function writeAndRead(
   stored: Stored,
   { text, word }: { readonly text: string; readonly word: string },

@@ -32,7 +32,6 @@ type FoundTexts = {
   readonly scriptless: ReadonlySet<string>
 }
 
-/** Searches pages for the words of all requests, redirect targets first. */
 export async function findStored(
   submissions: readonly Submission[],
   { pages, known: seenBefore }: { readonly pages: readonly string[]; readonly known: readonly string[] },

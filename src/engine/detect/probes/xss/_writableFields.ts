@@ -13,7 +13,6 @@ const lookUp =
 const writtenPlaces: readonly Parameter['place'][] = ['form', 'json', 'multipart', 'file', 'xml']
 const keptHeaders = ['referer', 'x-forwarded-for']
 
-/** Lists free-text fields that the application may store, of bodies and of GET forms. */
 export function listTextFields({ effect, method, source, parameters }: Entry): readonly Parameter[] {
   if (effect === 'writes') {
     return parameters.filter(

@@ -27,7 +27,6 @@ function callingElement(word: string): string {
   return `<img src onerror=${callMarker(word)}>`
 }
 
-/** Lists payloads that break out of a context, the likeliest first. */
 export function xssPayloadsFor(place: HtmlPlace, word: string): readonly XssPayload[] {
   switch (place.kind) {
     case 'text':
@@ -71,7 +70,6 @@ export function contextOf(place: HtmlPlace): string {
   }
 }
 
-/** Returns the text that ends a context, before markup. */
 export function endOf(place: HtmlPlace): string {
   switch (place.kind) {
     case 'text':

@@ -11,7 +11,6 @@ export type XssProof = {
 const frameDepthMax = 2
 const proofsMax = 40
 
-/** Lists where our payload became markup or script in a parsed document. */
 export function findXssProofs(html: string, word: string, depth = 0): readonly XssProof[] {
   return findHtmlPlaces(html, word)
     .flatMap((place) => proofsOf(place, word, depth))

@@ -114,7 +114,6 @@ export class ActiveCrawl {
     return this.#filter.skipped
   }
 
-  /** Visits these requests and everything that they lead to. */
   async follow(requests: readonly FoundRequest[], kind: FoundKind): Promise<void> {
     for (const request of requests) this.#filter.add(request, kind, { depth: 1, isFromNews: false })
     this.#stopped = 'complete'

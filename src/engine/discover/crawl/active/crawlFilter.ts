@@ -15,7 +15,7 @@ const parentsMax = 30
 /** `isFromNews`: found on a page with a new structure. */
 export type FoundAt = { readonly depth: number; readonly isFromNews: boolean }
 
-/** Adds found requests to the frontier if a crawl may visit them: documents of the target without a side effect. */
+/** Admits documents of the target without a side effect. */
 export class CrawlFilter {
   readonly #origin: string
   readonly #frontier: Frontier
@@ -29,7 +29,6 @@ export class CrawlFilter {
     this.#frontier = frontier
   }
 
-  /** Requests that looked as if they had a side effect, by URL. */
   get skipped(): ReadonlyMap<string, SkippedAction> {
     return this.#skipped
   }

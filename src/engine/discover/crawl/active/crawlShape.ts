@@ -14,7 +14,6 @@ export type CrawlShape = {
 
 export type NeutralNames = { isNeutral(name: string): boolean }
 
-/** Returns the path template and query names of a URL, with router values. */
 export function crawlShape(text: string, routing: Routing, neutral: NeutralNames): CrawlShape {
   const { pathname, searchParams } = new URL(text)
   const isLanguage = isLanguageCode(pathname.split('/')[1] ?? '')

@@ -43,7 +43,6 @@ export class Frontier {
     if (at !== -1) this.#waiting.splice(at, 1)
   }
 
-  /** Takes the most promising URLs, and counts them as visited. */
   take(count: number): readonly Waiting[] {
     const batch: Waiting[] = []
     this.#batches += 1

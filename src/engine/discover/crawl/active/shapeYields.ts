@@ -53,7 +53,6 @@ export class ShapeYields {
     return this.#yields.size
   }
 
-  /** Returns the shape by the routers and neutral names that are known now. */
   shapeOf(url: string): CrawlShape {
     const version = this.#routing.version + this.#neutral.version
     if (this.#cachedVersion !== version) {

@@ -6,7 +6,6 @@ import { learnRouting } from './learntRouting.ts'
 import { learnNeutralNames } from './neutralNames.ts'
 import { type Classified, openStructureClasses } from './structureClasses.ts'
 
-/** Learns the routers, neutral parameters and page structures of a site from the responses of a crawl. */
 export class SiteLearning {
   readonly routing = learnRouting()
   readonly neutral = learnNeutralNames()

@@ -45,7 +45,6 @@ const needles = [
 ]
 const urlAround = /https:\/\/[\w.-]{3,150}(?:\/[^\s"'`<>\\)]{0,300})?/g
 
-/** Lists buckets in pages, scripts and policies, each once. */
 export function findBuckets({
   pages,
   texts,

@@ -3,7 +3,6 @@ import { sampleValue } from '../../../read/knowledge/sampleValue.ts'
 import { writtenExample } from '../../surface/forms/writtenExample.ts'
 import { valueForPattern } from '../../surface/valueForPattern.ts'
 
-/** Chooses values that fit the constraints of empty fields. */
 export function fieldValues(fields: readonly LiveField[]): readonly FieldValue[] {
   return fields.flatMap((field, index) => {
     const given = field.isEmpty ? valueFor(field) : null

@@ -44,7 +44,6 @@ export class Stage {
     this.#storage = storage
   }
 
-  /** Loads the document and repeats the steps; null on failure. */
   async arrive({ url, steps }: Way): Promise<LiveState | null> {
     const page = await this.#open()
     if (page === null) return null

@@ -5,7 +5,7 @@ import { signInByForm } from './formSignIn.ts'
 import { signInByJson } from './jsonSignIn.ts'
 import type { SignInAttempt, SignInContext } from './signInContext.ts'
 
-/** Signs in by the method of the account. Given credentials need no request. */
+/** Given credentials need no request. */
 export async function attemptSignIn(opened: OpenedAccount, context: SignInContext): Promise<SignInAttempt> {
   const { signIn } = opened.given
   opened.begin()

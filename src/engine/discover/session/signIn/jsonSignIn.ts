@@ -11,7 +11,6 @@ import { statusReason } from './statusReason.ts'
 
 const bodyBytesMax = 1024 * 1024
 
-/** Signs in by a JSON request whose response holds a token or sets cookies. */
 export async function signInByJson(
   { url, body, token: place, send, totp }: JsonSignIn,
   { account }: OpenedAccount,

@@ -2,7 +2,6 @@ import type { HtmlDocument, HtmlElement } from '../../../model/html.ts'
 import { groupControls } from '../../../read/html/formControls.ts'
 import { codeField, foldLabel, noSignIn, userField } from '../../../read/knowledge/signInWords.ts'
 
-/** Names of the fields of a sign-in form; null if missing. */
 export type CredentialForm = {
   readonly user: string | null
   readonly password: string | null

@@ -9,7 +9,6 @@ export type Field = {
   readonly hints: HtmlElement[]
 }
 
-/** Returns the controls of each form by its index. */
 export function groupFields(elements: readonly HtmlElement[]): ReadonlyMap<number, readonly Field[]> {
   const groups = new Map<number, Field[]>()
   let select: Field | null = null

@@ -3,7 +3,6 @@ import type { Json } from '../../../../shared/json.ts'
 export const updatingVerb = /^(?:edit|update|modify|change|patch|replace|overwrite|set|save)(?=[A-Z_]|$)_?/
 const objectName = /^_?(?:id|uuid|guid|pk|slug)$|[a-z](?:Id|ID|Uuid|Slug)$|_(?:id|uuid|slug)$/
 
-/** Returns true for the name of an object id. */
 export function namesObject(name: string): boolean {
   return objectName.test(name)
 }

@@ -8,7 +8,6 @@ const pairsMax = 100
 const toldName =
   /^_?(?:action|act|do|op|operation|cmd|command|task|mode|call|fn|func|function|method|intent|event|step|form_?id|form_?name)$/i
 
-/** Returns true for a field that selects an operation. */
 export function isOperationName(name: string): boolean {
   return toldName.test(name)
 }

@@ -17,7 +17,6 @@ export type OpenapiDocument = {
 const pointerStepsMax = 30
 const refsMax = 20
 
-/** Returns true for an OpenAPI or Swagger document. */
 export function isOpenapi(value: Json | undefined): value is JsonObject {
   if (!isJsonObject(value)) return false
   const version = textAt(value, 'openapi') ?? textAt(value, 'swagger') ?? ''

@@ -56,7 +56,6 @@ function make(maker: Maker, given: Json | undefined, name: string, depth: number
 /** `productId` must exist; names and emails may have to be unique. */
 const idOfAnother = /[a-z](?:[_-](?:id|uuid|guid)|Id|ID|Uuid|UUID|Guid)$/
 
-/** Returns the example, default, constant or first enum value. */
 export function shownValue(schema: JsonObject): Json | undefined {
   const [example] = listAt(schema, 'examples')
   const named = objectAt(schema, 'examples')

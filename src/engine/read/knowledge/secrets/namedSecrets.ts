@@ -1,6 +1,5 @@
 import type { Severity } from '../../../../shared/model/severity.ts'
 
-/** A secret of the application itself, recognized by variable name. */
 export type NamedSecretKind = {
   readonly name: string
   readonly names: RegExp

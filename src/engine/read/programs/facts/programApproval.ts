@@ -8,7 +8,6 @@ type Call = Extract<AnyNode, { type: 'CallExpression' }>
 const testNodesMax = 60
 const testsUpMax = 12
 
-/** Returns true if a condition around the node calls a validating function. */
 export function isGuardedByCall(at: AnyNode, path: readonly AnyNode[]): boolean {
   let inner = at
   for (let up = 1; up <= Math.min(testsUpMax, path.length); up += 1) {
@@ -65,7 +64,6 @@ export function testedByCall({ callee, arguments: values }: Call): readonly AnyN
   return approvingMethods.has(name) && inner.type === 'MemberExpression' ? [inner.object] : []
 }
 
-/** Lists values compared with a string literal, or tested with `in`. */
 export function testedByComparison({
   operator,
   left,

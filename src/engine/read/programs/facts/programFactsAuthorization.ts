@@ -13,7 +13,6 @@ import {
 import type { Handlers, Place } from '../syntax/programWalk.ts'
 import { findGate, isComparison } from './programGates.ts'
 
-/** A place where client-side code decides about a role. */
 export type AuthorizationFact = { readonly start: number; readonly end: number } & (
   | {
       readonly kind: 'storage'

@@ -7,7 +7,6 @@ import { type Bound, bindFields, type ProgramField, readField } from './programF
 import { deniesAccess, findGate, grantsAccess, isComparison } from './programGates.ts'
 import { isUserSide, type PasswordSide, passwordSide } from './programPasswords.ts'
 
-/** A place where client-side code itself checks a password. */
 export type CredentialFact = {
   readonly kind: 'comparison' | 'account list'
   readonly start: number

@@ -7,7 +7,6 @@ import { type Listener, uncheckedListener } from './programListeners.ts'
 import { assignedSink, calledSink, type FoundSink, markupProps, type SinkKind } from './programSinks.ts'
 import { findTaint, type Source, type TaintFacts } from './programTaint.ts'
 
-/** A flow of attacker-controlled text to a sink. */
 export type FlowFact = {
   readonly source: Source
   /** The percent-encoding is undone, so `<` and quotes arrive unescaped. */

@@ -3,7 +3,6 @@ import { keyName } from '../syntax/programScopes.ts'
 import { isGlobal, type Located, memberName, resolve, textOf, unwrap } from '../syntax/programValues.ts'
 import type { Handlers } from '../syntax/programWalk.ts'
 
-/** Sensitive data posted to another window with any target origin. */
 export type MessageFact = {
   /** Name in the code, such as `token`. */
   readonly sent: string

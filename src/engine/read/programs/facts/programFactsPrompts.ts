@@ -2,7 +2,6 @@ import type { AnyNode } from 'acorn'
 import { type Located, literalText, propertyOf, resolve, unwrap } from '../syntax/programValues.ts'
 import type { Handlers } from '../syntax/programWalk.ts'
 
-/** A system prompt for a language model in client-side code. */
 export type PromptFact = {
   /** Start of the text, without the interpolated values. */
   readonly text: string

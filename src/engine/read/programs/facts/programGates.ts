@@ -5,7 +5,6 @@ import { listNodes } from '../syntax/programWalk.ts'
 
 type Comparison = Extract<AnyNode, { type: 'BinaryExpression' }>
 
-/** Code that depends on the outcome of a comparison. */
 type Gate = {
   readonly onEqual: readonly AnyNode[]
   readonly onDifferent: readonly AnyNode[]

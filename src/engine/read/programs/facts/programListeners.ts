@@ -7,7 +7,6 @@ export type Listener = { readonly target: Located; readonly handler: Located }
 
 const listenerNodesMax = 3_000
 
-/** Returns the handler of a window listener that never checks the message's origin. */
 export function uncheckedListener({ target, handler }: Listener): readonly AnyNode[] {
   const { node } = resolve(handler)
   if (!isGlobal(target, 'window') || !isFunctionNode(node)) return []

@@ -20,7 +20,6 @@ const sectionsMax = 1_000
 const commentDistanceMax = 4_096
 const commentStart = /(?:\/\/|\/\*)[#@]\s{1,4}sourceMappingURL=/g
 
-/** Finds the source map that a script names by header or by its last comment. */
 export function findSourceMap({ url, pageUrl, text, headers }: Script): SourceMapReference | null {
   const base = url ?? pageUrl
   const header = headerValue(headers, 'sourcemap') ?? headerValue(headers, 'x-sourcemap')

@@ -20,7 +20,7 @@ const namesMax = 5
 const modulesMax = 20_000
 const chainMax = 4
 
-/** Modules of a webpack or Turbopack bundle within one file. Complete only after the walk. */
+/** Complete only after the walk. */
 export class BundleModules {
   readonly handlers: Handlers = {
     Property: (node, place) => {

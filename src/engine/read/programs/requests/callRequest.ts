@@ -18,7 +18,6 @@ export type CallContext = {
   readonly modules: BundleModules
 }
 
-/** Reads the request of a call to a common HTTP client; null for other calls. */
 export function readCallRequest({ node, scope, owner }: FoundCall, around: CallContext): CodeRequest | null {
   const { fields, options, modules } = around
   const callee = unwrap(node.callee)

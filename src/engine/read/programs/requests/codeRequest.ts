@@ -17,7 +17,7 @@ export type CodeRequest = {
   readonly headers: Located | null
 }
 
-/** Converts a request in code to an HTTP request; null if its URL cannot be resolved. */
+/** Returns null if the URL cannot be resolved. */
 export function writeRequest(
   request: CodeRequest,
   owner: InClass['owner'],

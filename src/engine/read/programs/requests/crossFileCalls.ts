@@ -1,7 +1,6 @@
 import type { ImportedName } from './importedNames.ts'
 import type { LinkedProgram } from './programLinks.ts'
 
-/** Calls to imported functions, to be read in the program that defines the function. */
 export type CrossFileCalls = {
   /** Returns false at a limit, or once the defining program was read. */
   takes(name: ImportedName): boolean

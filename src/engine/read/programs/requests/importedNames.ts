@@ -4,7 +4,6 @@ import { bindingOf, type Located, memberName, resolve, returnedBy, unwrap } from
 import type { BundleModules } from './bundleModules.ts'
 import { globalSource, type LinkedProgram, methodSource, moduleSource, originOf } from './programLinks.ts'
 
-/** A callee that another program of the site defines. */
 export type ImportedName = {
   readonly program: LinkedProgram
   /** The name within that program. */
@@ -26,7 +25,6 @@ const anyObject = '__objectOfMethod'
 
 const windowNames = /^(?:window|globalThis|self)$/
 
-/** Follows the callees of one program to the programs that define them. */
 export class ImportedNames {
   readonly #program: LinkedProgram
   readonly #modules: BundleModules

@@ -13,7 +13,6 @@ import { listServerProps, type ServerProp } from './serverProps.ts'
 const requestsMax = 300
 const foundMax = 3_000
 
-/** Lists the requests that programs send, with methods, bodies and headers. */
 export function listProgramRequests(scripts: readonly Script[]): readonly FoundRequest[] {
   const props = listServerProps(scripts)
   const programs = choosePrograms(scripts, props)

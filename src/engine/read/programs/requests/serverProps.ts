@@ -2,7 +2,6 @@ import type { Json } from '../../../../shared/json.ts'
 import type { Script } from '../../../model/artifacts.ts'
 import { isJsonObject, readJson } from '../../formats/json.ts'
 
-/** A Server Action that the server passes to a component as a property. */
 export type ServerProp = {
   readonly pageUrl: string
   /** Module and export of the component. */

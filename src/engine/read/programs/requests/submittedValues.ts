@@ -6,7 +6,6 @@ import { nameOf } from './programUrl.ts'
 
 type SubmittedValues = {
   readonly handlers: Handlers
-  /** Returns the initial values of the form that a function handles. */
   find(fn: AnyNode): Located | null
 }
 

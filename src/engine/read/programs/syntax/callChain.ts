@@ -30,7 +30,6 @@ export function readCallChain(text: string, start: number): readonly ChainedCall
   return calls
 }
 
-/** Returns the string literal that an argument list begins with, or null. */
 export function firstString(args: string): string | null {
   const quote = stringStart.exec(args)?.[1]
   if (quote === undefined) return null

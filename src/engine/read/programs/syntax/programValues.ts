@@ -38,7 +38,6 @@ export function memberName(node: AnyNode): string | null {
   return keyName({ key: node.property, computed: node.computed })
 }
 
-/** Returns the value of a variable that has exactly one, or null. */
 export function soleValue({ kind, init, scope, writes }: ProgramBinding): Located | null {
   if (kind !== 'variable' && kind !== 'function') return null
   const [write] = writes

@@ -22,7 +22,6 @@ export function isCounterId(text: string): boolean {
   return shortId.test(text)
 }
 
-/** Returns true if both ids are within a few steps of one counter. */
 export function areNeighbors(one: string, other: string): boolean {
   return alphabets.some((alphabet) => {
     const [a, b] = [numberOf(one, alphabet), numberOf(other, alphabet)]

@@ -14,7 +14,6 @@ export function isCovered(pathname: string, pattern: string): boolean {
   return pattern.endsWith('/*') ? pathname.startsWith(pattern.slice(0, -1)) : pathname === pattern
 }
 
-/** Returns the parent folder of a pattern; null at the root. */
 export function widerPattern(pattern: string): string | null {
   const wider = pattern.endsWith('/*') ? pattern.replace(/[^/]*\/\*$/, '*') : '/*'
   return wider === '/*' ? null : wider

@@ -44,7 +44,6 @@ export async function proveStoring({ ask, newUrl, known }: ProofOptions): Promis
   return null
 }
 
-/** Lists candidates for the next id whose URLs do not exist yet. */
 async function listMissing(
   last: NamedAddress,
   seen: readonly NamedAddress[],

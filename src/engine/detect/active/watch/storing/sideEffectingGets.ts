@@ -33,7 +33,6 @@ type SideEffectingGetsOptions = {
 
 type Seen = { readonly url: URL; readonly named: NamedAddress }
 
-/** A handler that may store something, with two responses as evidence. */
 type Suspect = {
   readonly pattern: string
   readonly pair: readonly [Seen, Seen]
