@@ -42,7 +42,7 @@ export class ScanDrafts {
     this.#judgingMs = this.#judgedAt - now
   }
 
-  /** Judges the results of probes. Hands on those whose findings have changed. */
+  /** Hands on those whose findings have changed. */
   probes(checks: readonly Check[], artifacts: ScanArtifacts): void {
     const report = this.#judge(checks, artifacts)
     this.#handFound(report)

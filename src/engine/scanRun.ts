@@ -69,7 +69,6 @@ export class ScanRun {
   readonly monitor: Monitor
   readonly random: RandomSource
   readonly gatheringSignal: AbortSignal
-  /** Fire when the phases of the active part have to end. */
   readonly signals: Readonly<Record<keyof typeof activeShares, AbortSignal>>
   /** For unauthenticated gathering. */
   readonly context: GatherContext
@@ -156,7 +155,7 @@ export class ScanRun {
     return egress
   }
 
-  /** Hosts and ports that the active part may reach: those authorized, without the scan's own callback listener. */
+  /** Excludes the scan's own callback listener. */
   scopeOf(active: ActivePart): ScanScope {
     return withinAuthorization(this.request, (hostname, port) => !active.isCallback(hostname, port))
   }
@@ -194,7 +193,6 @@ export class ScanRun {
     this.#early.abort(by)
   }
 
-  /** A signal that fires when the scan has to end, or after this share of its time limit. */
   #signalAt(share: number): AbortSignal {
     return AbortSignal.any([this.options.signal, this.#after(share), this.#early.signal])
   }

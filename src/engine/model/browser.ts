@@ -66,7 +66,6 @@ export type ScriptCookie = {
   readonly expires: number | null
 }
 
-/** Results of exploring an application in the browser. */
 export type RenderedApplication = {
   readonly pages: readonly ExploredPage[]
   /** A few per request shape, in the order first sent. */

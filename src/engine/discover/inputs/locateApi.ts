@@ -1,5 +1,3 @@
-/** Learns base URL and accepted values of APIs. It sends no payloads and knows no probe. */
-
 import type { Exchange, Target } from '../../model/artifacts.ts'
 import type { EgressAccount } from '../../model/egress.ts'
 import type { FoundRequest } from '../../model/foundRequest.ts'

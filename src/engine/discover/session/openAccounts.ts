@@ -1,4 +1,3 @@
-/** Sign-ins of an active scan, sent only to the target's own origin. Does not know probes. */
 import { type Clock, systemClock } from '../../../shared/clock.ts'
 import {
   type Account,

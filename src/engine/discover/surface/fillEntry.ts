@@ -1,4 +1,3 @@
-/** Turns requests into entries, and entries with new values into requests. Sends nothing. */
 import type { Change, Entry, FilledRequest, Parameter, Renewal, SentForm } from '../../model/surface.ts'
 import {
   bodyMediaType,

@@ -17,7 +17,6 @@ const limits = {
 
 type PageRecord = Pick<RenderedPage, 'requests' | 'console' | 'errors' | 'popups' | 'dialogs'>
 
-/** Records the activity of a page within limits. */
 export class PageRecorder {
   readonly #requests: RenderedRequest[] = []
   readonly #console: ConsoleMessage[] = []

@@ -21,7 +21,6 @@ type GivenResponse = {
   readonly isWayOn: boolean
 }
 
-/** Serves and records requests until a limit is reached. */
 export class PageResponses {
   readonly #respond: ResponseRequest
   readonly #recorder: PageRecorder

@@ -1,8 +1,3 @@
-/**
- * Detects a target that is down, blocking, rate-limiting, or shows one page everywhere. It sends only control
- * requests and does not judge the application.
- */
-
 import type { Disturbance, NotedRequest } from '../../model/disturbance.ts'
 import type { ScanCache } from '../../model/scanCache.ts'
 import { type ComparedText, similarity } from '../../read/derive/similarity.ts'

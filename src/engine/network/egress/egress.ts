@@ -38,16 +38,13 @@ export type Egress = {
    * request.
    */
   send(request: EgressRequest): Promise<EgressResponse>
-  /**
-   * Opens a WebSocket under the same rules, collects messages for a while and closes it. Counts as one
-   * request.
-   */
+  /** Counts as one request. */
   openSocket(request: SocketRequest): Promise<SocketOutcome>
-  /** Inspects the certificate and protocols of a TLS port. Its connections do not count as requests. */
+  /** Its connections do not count as requests. */
   inspectTls(hostname: string, port: number): Promise<TlsResponse>
-  /** Reads the certificate of a TLS port. Its connection does not count as a request. */
+  /** Its connection does not count as a request. */
   readCertificate(hostname: string, port: number): Promise<CertificateResponse>
-  /** Opens a session with the resolver. Its queries do not count as requests. */
+  /** Its queries do not count as requests. */
   openDns(timeMsMax: number): DnsSession
   /**
    * Returns an egress with the same connections and counters, whose requests first pass the layers of `deps`.
@@ -55,7 +52,7 @@ export type Egress = {
   through(deps: LayerDeps): Egress
   /** Requests sent so far, redirects and repeats included. */
   readonly requests: number
-  /** Closes every connection. Requests under way end as `aborted`. */
+  /** Requests under way end as `aborted`. */
   close(): Promise<void>
 }
 

@@ -1,7 +1,6 @@
 import type { EgressResponse } from '../../model/egress.ts'
 import type { Allowance, EgressRefusal, RequestLayer } from './layer.ts'
 
-/** Refuses requests beyond the allowance of their sender. */
 export const budget: RequestLayer = (next, { allowance }) => {
   if (allowance === undefined) return next
   return async (request) => {

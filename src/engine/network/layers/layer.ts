@@ -44,13 +44,12 @@ export type WriteLog = {
 }
 
 export type SideEffectLog = {
-  /** Returns the refusal of a GET whose handler stores something. `send` reaches the layers below. */
+  /** `send` reaches the layers below. */
   refusal(request: EgressRequest, send: SendRequest): Promise<EgressRefusal | null>
   note(exchanges: readonly Exchange[]): void
 }
 
 export type ModelLog = {
-  /** Returns the refusal of a call that no probe about models sends, or beyond the limit; null if it may pass. */
   refusal(request: EgressRequest): EgressRefusal | null
   note(request: EgressRequest, response: EgressResponse): void
 }

@@ -24,7 +24,6 @@ const candidatesMax = 50
 
 type InternalHost = { readonly host: string; readonly index: number }
 
-/** Returns the first private IP address or cluster name. */
 export function findInternalHost(text: string): InternalHost | null {
   return findPrivateAddress(text) ?? findClusterName(text)
 }

@@ -27,7 +27,7 @@ const conditionWords: Readonly<Record<AdvisoryCondition, string>> = {
   'windows-host': 'on Windows',
 }
 
-/** Describes the advisories of one product: all ids, the worst first, and the conditions that the scan did not see. */
+/** Names all ids, the worst first, and the conditions that the scan did not see. */
 export function describeAdvisories(
   matched: readonly MatchedAdvisory[],
 ): Pick<Observation, 'excerpt' | 'details'> & { readonly excerpt: string } {

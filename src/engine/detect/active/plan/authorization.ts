@@ -4,7 +4,7 @@ import type { ScanScope } from '../../../model/egress.ts'
 import type { ScanAuthorization, ScanRequest } from '../../../model/scanRequest.ts'
 import { isInScanScope } from '../../../network/egress/egress.ts'
 
-/** Returns true if an authorization covers exactly this hostname and port, at this intensity. */
+/** Returns true for exactly this hostname and port, at this intensity. */
 export function isAuthorized(
   authorizations: readonly ScanAuthorization[],
   hostname: string,

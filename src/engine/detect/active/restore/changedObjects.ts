@@ -53,7 +53,6 @@ type ChangedObjectsOptions = {
   readonly onKept?: (object: KeptPages) => void
 }
 
-/** An object that a request changes, with the pages that showed its old values. */
 type KeptPages = Pick<TapedObject, 'isCreated' | 'pages'> & { readonly request: EgressRequest }
 
 /**
@@ -223,7 +222,6 @@ export class ChangedObjects {
     return { send: this.#send, shownElsewhere: this.#shownElsewhere, account, readings }
   }
 
-  /** Returns the object that a request changes; null if no page shows it. */
   async #objectOf(request: EgressRequest): Promise<Changed | null> {
     const [opened, openedMax] = mustKeep(request) ? [this.#objects, changedMax] : [this.#posted, postedMax]
     const key = keyOf(request)

@@ -22,7 +22,6 @@ const exhausted: EgressRefusal = {
 
 type Endpoint = NonNullable<ActiveSummary['model_calls']>['endpoints'][number]
 
-/** Counts the calls of language models in one scan, and refuses those beyond the limit or without a purpose. */
 export class ModelCalls implements ModelLog {
   readonly #known = new Set<string>()
   readonly #endpoints = new Map<string, Endpoint>()

@@ -7,9 +7,6 @@ const keptCharsMax = 12 * 1024 * 1024
 
 type Sent = Pick<EgressRequest, 'url' | 'method' | 'headers' | 'body'>
 
-/**
- * Keeps responses from before the probes: those of the crawl, and noted ones for the account of the probes.
- */
 export class SeenResponses implements ResponseKeeper {
   readonly #account: EgressAccount | null
   readonly #seen = new Map<string, Exchange>()

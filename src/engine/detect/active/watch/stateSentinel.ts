@@ -1,5 +1,3 @@
-/** Detects that a probe has reset or broken the application by mistake. */
-
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { EgressAccount } from '../../../model/egress.ts'
 import type { Entry } from '../../../model/surface.ts'

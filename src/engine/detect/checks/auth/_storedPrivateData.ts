@@ -18,10 +18,7 @@ const nodesMax = 5_000
 const emailsMin = 5
 const privateEmailsMin = 3
 
-/**
- * Finds entries with accounts, password hashes, service keys, card numbers or user lists. `ownDomain` is the
- * site's.
- */
+/** `ownDomain` is that of the site. */
 export function findStoredPrivateData(
   pages: readonly RenderedPage[],
   ownDomain: string,

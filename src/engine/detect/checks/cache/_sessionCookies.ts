@@ -4,7 +4,7 @@ import { isSessionLike } from '../../../read/derive/cookieKinds.ts'
 import { headerValues } from '../../../read/http/headers.ts'
 import { isDeletion, parseSetCookie } from '../../../read/http/setCookie.ts'
 
-/** Lists the cookies of a response that probably hold a session, without deleted cookies. */
+/** Omits deleted cookies. */
 export function listSessionCookies(headers: HeaderFields): readonly SetCookie[] {
   return headerValues(headers, 'set-cookie').flatMap((text) => {
     const cookie = parseSetCookie(text)

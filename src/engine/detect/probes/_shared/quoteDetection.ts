@@ -39,7 +39,6 @@ export type QuoteDetection = {
   readonly doubt: () => Promise<void>
 }
 
-/** Finds the quotes around a value by equivalent spellings, for SQL and script queries. */
 export function openQuoteDetection(
   context: Pick<ProbeContext, 'send' | 'accounts' | 'looks'>,
   point: InsertionPoint,

@@ -37,7 +37,6 @@ export function reactivePoints(
     .map(({ point }) => point)
 }
 
-/** Says whether syntax characters may change the response. */
 export function mayBreak(look: ParameterLook | null): boolean {
   return look === null || look.breaks
 }

@@ -75,7 +75,6 @@ export function isPlainRefusal({ status, body }: Pick<Exchange, 'status' | 'body
   return status === 403 && !challenge.test(body.slice(0, 16_384))
 }
 
-/** Says whether a firewall, rate limit or challenge blocked the request. */
 export function isBlockedRequest({ status, body }: Pick<Exchange, 'status' | 'body'>): boolean {
   return [403, 406, 418, 429, 503, 999].includes(status) || challenge.test(body.slice(0, 16_384))
 }

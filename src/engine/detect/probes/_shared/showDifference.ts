@@ -20,7 +20,6 @@ const partsMax = 4_000
 const shortBodyChars = 40
 const countedPartsMax = 60
 
-/** Returns the proof steps; none without a visible difference. */
 export function stepsOfDifference({
   yes,
   no,

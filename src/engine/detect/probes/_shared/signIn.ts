@@ -1,5 +1,3 @@
-/** Signs in at the target with accounts approved for it. */
-
 import { entryOf } from '../../../discover/surface/entryOf.ts'
 import { type Login, listLogins, loginOf } from '../../../discover/surface/logins.ts'
 import type { Exchange } from '../../../model/artifacts.ts'

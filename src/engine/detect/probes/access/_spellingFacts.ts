@@ -11,7 +11,7 @@ const dynamicPagesMax = 20
 
 type Shown = Pick<Artifacts, 'target' | 'technologies' | 'responses' | 'pages'>
 
-/** Collects what the crawl shows about the site; `refusals` are responses that lead to the sign-in page. */
+/** `refusals` are responses that lead to the sign-in page. */
 export function readSpellingFacts(
   { target, technologies, responses, pages }: Shown,
   refusals: readonly Exchange[],

@@ -19,7 +19,6 @@ const mark = 'scanwardxmlvalue'
 const likelyName = /(?:^|[/_-])(?:xml|soap|svg|wsdl|dtd|rss|saml\w{0,20}|(?:xml|soap)\w{0,20}|\w{0,20}xml)$/i
 const textsMax = 20
 
-/** Lists XML bodies, JSON bodies sent as XML, parameters and files. */
 export function listXmlCarriers(
   { entries }: Pick<Surface, 'entries'>,
   { accounts }: Pick<ProbeContext, 'accounts'>,

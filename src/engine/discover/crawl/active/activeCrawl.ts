@@ -26,7 +26,6 @@ export type ActiveCrawlLimits = {
   readonly bodyBytesMax: number
 }
 
-/** The reason a crawl ended: everything was visited, nothing new was found, or a limit was reached. */
 type CrawlStop = 'complete' | 'no_news' | 'documents' | 'size' | 'requests' | 'time'
 
 type CrawlSummary = {
@@ -59,8 +58,8 @@ const unproductiveAmongSiblingsMax = 80
 const start: FoundAt = { depth: 0, isFromNews: false }
 
 /**
- * The crawl of an active scan. It distinguishes URLs by path, parameter names and routers, and pages by structure, and
- * visits the most promising first. It only sends GET, to the target's origin, and treats redirects as links.
+ * Distinguishes URLs by path, parameter names and routers, and pages by structure. Visits the most promising
+ * first, sends only GET to the target's origin, and treats redirects as links.
  *
  * The visits depend only on the responses, not on their order of arrival.
  */

@@ -1,5 +1,3 @@
-/** Clicks, fills in and submits in the browser, and records pages and requests. The gate blocks writes. */
-
 import type { Page } from '../../../model/artifacts.ts'
 import type { ExplorationEnd, ExploredPage } from '../../../model/browser.ts'
 import type { LiveState } from '../../../network/browser/liveState.ts'

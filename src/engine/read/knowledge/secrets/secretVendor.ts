@@ -1,4 +1,4 @@
-/** Vendors' secrets: form, issuer and revocation. Tables only, without knowledge of checks. */
+/** Vendors' secrets: form, issuer and revocation. */
 import type { Severity } from '../../../../shared/model/severity.ts'
 import type { Token, TokenForm } from '../../text/findTokens.ts'
 

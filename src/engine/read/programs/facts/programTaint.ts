@@ -31,7 +31,6 @@ export type TaintFacts = {
 const depthMax = 14
 const partsMax = 40
 
-/** Returns the attacker-controlled source of an expression; null if none or uncertain. */
 export function findTaint(located: Located, facts: TaintFacts, depth = 0): Tainted | null {
   if (depth > depthMax) return null
   const { scope } = located
