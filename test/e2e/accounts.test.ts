@@ -118,6 +118,7 @@ describeBrowser('accounts given at the dashboard', (browserPath) => {
       site = await openMemberSite(way.signIn)
       await saveAccount(way)
       await scan('Completed')
+      await page.getByText('Coverage, accounts and target').click()
       const account = page.getByRole('table', { name: 'Accounts that were given to the scan' })
       expect(await wordsOf(account.getByRole('row').nth(1))).to.equal(
         `ada user ${links[way.kind]} Signed in 1 –`,

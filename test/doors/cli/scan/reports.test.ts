@@ -115,8 +115,8 @@ describe('scanward scan as a gate', function () {
     for (const [name, args, message] of [
       [
         'an unknown format',
-        ['--report', 'pdf=a'],
-        /^scanward: Expected FORMAT=FILE for --report, .*; found "pdf=a"\./,
+        ['--report', 'docx=a'],
+        /^scanward: Expected FORMAT=FILE for --report, .*; found "docx=a"\./,
       ],
       ['no file', ['--report', 'sarif='], /^scanward: Expected FORMAT=FILE for --report/],
       ['no format', ['--report', 'a.sarif'], /^scanward: Expected FORMAT=FILE for --report/],
@@ -233,7 +233,7 @@ describe('scanward scan as a gate', function () {
     const served = await response.text()
     expect(read('a.sarif')).to.equal(served)
     expect(served).to.not.contain(`${target}.env`)
-    expect(read('a.csv')).to.contain('accepted,Decoy')
+    expect(read('a.csv')).to.contain('"accepted","Decoy"')
     await service.stop()
   })
 
@@ -266,7 +266,7 @@ describe('scanward scan as a gate', function () {
       expect(code).to.equal(0)
       expect(stdout).to.contain('(accepted: Decoy)')
       expect(read('a.sarif')).to.not.contain(`${target}.env`)
-      expect(read('a.csv')).to.contain('accepted,Decoy')
+      expect(read('a.csv')).to.contain('"accepted","Decoy"')
       accepted('2020-01-01')
       const over = await scan([target])
       expect(over.code).to.equal(1)
