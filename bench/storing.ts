@@ -15,7 +15,6 @@ import { figure } from './table.ts'
 const findingsEach = 50
 const rounds = 101
 
-/** Site and first finding of a scan. */
 const kinds = {
   'is the first of its site: 50 new issues': (round: number) => ({ site: `first-${round}.example`, from: 0 }),
   'finds the same 50 again': () => ({ site: 'same.example', from: 0 }),
@@ -121,14 +120,12 @@ function buildOutcomes() {
 const sizedScans = 300
 const sizedFindings = 12
 
-/** Measures kilobytes per scan and per issue. */
 export async function measureSizes(db: Db, organization: Organization): Promise<readonly string[]> {
   const scanTables = ['scans', 'findings']
   const issueTables = ['issues', 'issue_events', 'sites', 'site_days']
   const sizes = async () => ({ scans: await bytesOf(db, scanTables), issues: await bytesOf(db, issueTables) })
   const before = await sizes()
   for (let scan = 0; scan < sizedScans; scan += 1) {
-    // Ten sites with the same findings in every scan.
     const hostname = `sized-${scan % 10}.example`
     const findings = Array.from({ length: sizedFindings }, (_, number) => buildFindingOf(hostname, number))
     await storeOnce(db, organization, { hostname, findings, isFollowed: true })

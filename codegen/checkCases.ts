@@ -5,12 +5,9 @@
 import ts from 'typescript'
 import { openTestFile, type TestFile } from './testFile.ts'
 
-/** One case of a table. */
 export type CheckCase = {
   readonly name: string
-  /** Severity of the finding, where the table states it. */
   readonly severity: string | null
-  /** The shown evidence, or why the check is not evaluated. */
   readonly shown: string | null
 }
 
@@ -50,7 +47,6 @@ function tableOf(
   if (ts.isCallExpression(node) && /^(check|probe)Table$/.test(node.expression.getText())) {
     const [, table] = node.arguments
     const [id, ...others] = ids
-    // In the test of a family, a call does not name its check.
     if (id === undefined || others.length > 0 || table === undefined) return null
     return ts.isObjectLiteralExpression(table) ? { id, table } : null
   }

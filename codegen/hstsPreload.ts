@@ -21,7 +21,6 @@ if (executablePath === null) throw new Error(`Expected a Chromium, found ${given
 const suffixes = listPublicSuffixes()
 const { version, entries } = await askBrowser(executablePath, suffixes)
 const covered = entries
-  // An entry must cover sites below the suffix.
   .filter(
     ({ name, state }) =>
       state.static_sts_domain === name &&
@@ -40,7 +39,6 @@ for (const [name, isExpected] of [
 await writeFile('generated/hstsPreload.ts', print(covered, version))
 console.log(`${covered.length} of ${suffixes.length} public suffixes are preloaded in Chromium ${version}`)
 
-/** A result of chrome://net-internals/#hsts; empty without an entry. */
 type PreloadState = {
   readonly static_sts_domain?: string
   readonly static_sts_include_subdomains?: boolean
@@ -55,7 +53,6 @@ async function askBrowser(
 ): Promise<{ readonly version: string; readonly entries: readonly Entry[] }> {
   const browser = await chromium.launch({
     executablePath: path,
-    // The old headless mode has no chrome:// pages.
     args: [
       '--headless=new',
       '--host-resolver-rules=MAP * ~NOTFOUND',
@@ -93,7 +90,6 @@ type SuffixTables = {
   readonly labelText: string
 }
 
-/** Lists suffixes without wildcard rules, which name none. */
 function listPublicSuffixes(): readonly string[] {
   const tables: SuffixTables = createRequire(import.meta.url)('tldts/dist/cjs/src/data/trie.js')
   const { nodeFlags, edgeStart, edgeLength, edgeChild, labelText } = tables

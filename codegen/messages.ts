@@ -59,7 +59,6 @@ export async function generateMessageValidators(document: OpenapiDocument): Prom
 
 /** Closes the schemas and adds `ReportFacts`: the report without checks and findings. */
 function closedComponents({ components }: OpenapiDocument): OpenapiDocument['components'] {
-  // The linters check the structure.
   const { schemas } = closed(components) as { schemas: { Report: { properties: Record<string, object> } } }
   const own = Object.entries(schemas.Report.properties).filter(([name]) => !sentApart.includes(name))
   const properties = { ...Object.fromEntries(own), ...messageSchemas.ownOfFacts }

@@ -10,7 +10,6 @@ export type TestFile = {
   entriesOf(expression: ts.Expression | null): readonly Entry[]
 }
 
-/** Maximum chain of constants that refer to others. */
 const constantsMax = 8
 
 export function openTestFile(path: string, text: string): TestFile {
@@ -77,7 +76,6 @@ function parameterNameOf(parameter: ts.BindingName): string {
   return first !== undefined && ts.isBindingElement(first) ? first.name.getText() : ''
 }
 
-/** Lists the elements of the list, the first of each tuple, or an object's keys. */
 function valuesOf(expression: ts.Expression, constants: Constants, left: number): readonly string[] {
   if (ts.isCallExpression(expression) && expression.expression.getText() === 'Object.entries') {
     const [object] = expression.arguments
@@ -91,7 +89,6 @@ function valuesOf(expression: ts.Expression, constants: Constants, left: number)
   })
 }
 
-/** Fills a template; null if it contains other expressions. */
 function fill(template: ts.Expression, parameter: string, value: string): string | null {
   if (ts.isIdentifier(template)) return template.text === parameter ? value : null
   if (!ts.isTemplateExpression(template)) return null

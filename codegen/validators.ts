@@ -109,7 +109,6 @@ function printResponses(
   return `  ${operationId}: { ${responses.join(', ')} },`
 }
 
-/** Lines of the generated tables, one per operation. */
 type Entries = {
   readonly defaults: string[]
   readonly requests: string[]

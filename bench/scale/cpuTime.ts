@@ -3,7 +3,6 @@ import type { Db } from '../../src/service/store/database/database.ts'
 import { engineOf, queryRow } from '../../src/service/store/database/dialect.ts'
 import { readInteger } from '../../src/service/store/database/rows.ts'
 
-/** Linux, on every processor that Node.js supports. */
 const ticksPerSecond = 100
 
 /** Reads the time of all processes, including ended ones. Null for SQLite and outside of Linux. */
@@ -20,7 +19,6 @@ export async function readPostgresCpu(db: Db): Promise<number | null> {
   return ticks / ticksPerSecond
 }
 
-/** Reads the time of one process; 0 if unknown. */
 export async function readCpuSeconds(id: number): Promise<number> {
   return ((await readStat(id))?.ticks ?? 0) / ticksPerSecond
 }

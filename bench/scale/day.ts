@@ -24,12 +24,10 @@ type Instance = {
   readonly receiver: Receiver
 }
 
-/** Throughput of a queue that never runs empty. */
 export type StoringRate = {
   readonly runners: number
   readonly storedPerSecond: number
   readonly deliveredPerSecond: number
-  /** CPU time per scan with its messages; null if unknown. */
   readonly runnerMs: number
   readonly databaseMs: number | null
   readonly waits: Waits
@@ -95,7 +93,6 @@ export type Day = {
 export type DayCounts = {
   readonly schedulesRun: number
   readonly scansStarted: number
-  /** Distinct schedules. */
   readonly schedulesWithScan: number
   readonly scansRun: number
   readonly scansCompleted: number

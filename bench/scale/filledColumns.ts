@@ -8,7 +8,6 @@ import { checkIds, evidenceOf, findingsEach, findingTexts, reportOf } from './st
 /** Sites with several schedules are not measured. */
 export const sitesEach = schedulesMax
 
-/** SQL expressions over `n` by column. */
 type Columns = Readonly<Record<string, string>>
 
 type Expressions = ReturnType<typeof expressionsOf>

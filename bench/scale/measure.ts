@@ -33,16 +33,13 @@ const fewerRunners = [1, 4]
 const sqliteShare = 100
 const sqliteSitesMin = 100
 
-/** Connections of the bare driver and the superuser. */
 const reservedConnections = 20
 
-/** The day gets the rest. */
 const parts = { statements: 0.1, requests: 0.05, storing: 0.08 } as const // `as`: shares.
 
 /** Assumed minimum rate per second, which keeps the work within its time. */
 const assumedRate = 100
 
-/** Returns the connections of all runners, a server and the benchmark. */
 export function connectionsOf(runners: number): number {
   return connectionsMax * (runners + 2) + reservedConnections
 }

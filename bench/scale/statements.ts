@@ -19,7 +19,6 @@ export type StatementRate = {
   readonly connections: number
   readonly product: number
   readonly driver: number
-  /** Median over the rounds. */
   readonly share: number
 }
 

@@ -10,7 +10,6 @@ export const findingsEach = 10
 /** One of ten sites has lost a finding since its last scan, and one has a new one. */
 const changingSites = 10
 
-/** Texts of a finding with typical lengths. */
 export const findingTexts = {
   title: 'Session cookie without the Secure attribute on a page served over HTTPS',
   description:
@@ -36,7 +35,6 @@ export const checkIds = readdirSync('docs/checks')
   .map((name) => name.slice(0, -'.md'.length))
   .slice(0, 195)
 
-/** Returns a fingerprint that is stable across scans. */
 export function fingerprintOf(site: number, place: number): string {
   return (site * 1_000 + place).toString(16).padStart(64, '0')
 }
@@ -63,7 +61,6 @@ function findingOf(hostname: string, site: number, place: number): ReportedFindi
     severity: severities[place % severities.length] ?? 'info',
     evidence: evidenceOf(hostname),
     fingerprint: fingerprintOf(site, place),
-    // No site has a www hostname.
     twinFingerprint: `f${fingerprintOf(site, place).slice(1)}`,
   })
 }

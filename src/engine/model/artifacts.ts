@@ -23,7 +23,6 @@ export type Hop = {
   /** Resolved against `url`; null without a readable `Location`. */
   readonly location: string | null
   readonly bodyBytes: number
-  /** Cut at `hopBodyBytesMax` of egress. */
   readonly body: string
 }
 
@@ -46,7 +45,6 @@ export type Exchange = {
   readonly requestedUrl: string
   readonly status: number
   readonly headers: HeaderFields
-  /** Lower case, without parameters; empty without Content-Type. */
   readonly mediaType: string
   /** Decompressed, decoded and cut at the limit; binary content as latin1. */
   readonly body: string
@@ -56,16 +54,13 @@ export type Exchange = {
   /** Parts that break the syntax of HTTP, so that only a lenient reader accepts the response. */
   readonly malformed?: readonly MalformedPart[]
   readonly redirects: readonly Hop[]
-  /** The account that a probe's request used. */
   readonly sentAs?: 'user' | 'other' | 'administrator'
-  /** A probe's request, which evidence repeats. */
   readonly asked?: ProbeRequest
 }
 
 export type Page = Exchange & { readonly document: HtmlDocument }
 
 export type Target = {
-  /** As entered, normalized. */
   readonly requestedUrl: string
   /** After redirects: on the requested host, with or without `www.`. */
   readonly url: string
@@ -155,12 +150,10 @@ export type PlainHttp = {
   readonly hops: readonly Pick<Hop, 'url' | 'status' | 'location'>[]
 }
 
-/** Facts about the strength of a certificate. */
 export type CertificateFacts = {
   readonly subject: string
   /** Its signature proves nothing and is not judged. */
   readonly isSelfSigned: boolean
-  /** Node.js name, such as `rsa` or `ec`. */
   readonly keyType: string
   /** Null if unknown or implied by the key type. */
   readonly keyBits: number | null
@@ -169,7 +162,6 @@ export type CertificateFacts = {
 }
 
 export type WeakCipher = {
-  /** IANA name. */
   readonly name: string
   readonly kind: 'no_encryption' | 'no_authentication' | 'export' | 'des' | 'rc4' | 'triple_des'
 }
@@ -190,9 +182,7 @@ export type TlsState = {
   readonly weakCiphers: readonly WeakCipher[] | null
   /** Group size of a finite-field Diffie-Hellman exchange; null if not offered. */
   readonly diffieHellmanBits: number | null
-  /** Leaf first, without the root. */
   readonly certificates: readonly CertificateFacts[]
-  /** RFC 3339. */
   readonly checkedAt: string
 }
 

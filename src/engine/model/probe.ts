@@ -43,7 +43,6 @@ export type Accounts = {
     readonly text: string
     readonly place: 'header' | 'cookie'
     readonly name: string
-    /** Path of the cookie; `/` for headers. */
     readonly path: string
   }[]
   readonly login: AccountLogin | null
@@ -90,7 +89,6 @@ export type VisitedPage = {
 /** Values that an attacker's page can pass to a page besides the URL. */
 export type VisitSources = {
   readonly windowName?: string
-  /** Full URL. */
   readonly referrer?: string
   readonly messages?: readonly Json[]
 }
@@ -100,7 +98,6 @@ export type VisitOptions = {
   readonly sources?: VisitSources
   /** Looked for on `Object.prototype` after load. */
   readonly inheritable?: readonly string[]
-  /** Served to the browser as the page. Default: the page is requested. */
   readonly document?: Exchange
   /** Bypasses the cache, because the probe changed something. */
   readonly isFresh?: true
@@ -159,7 +156,6 @@ type RequestBudget = {
   /** Tries the likeliest parameters first, so a partial budget finds most. */
   readonly isGradual?: true
   readonly isSeldom?: true
-  /** Reserved minimum, if the total budget is short. */
   readonly floor?: number
 }
 

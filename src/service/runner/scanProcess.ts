@@ -37,12 +37,10 @@ type ScanProcessOptions = {
   readonly log: Log
   /** Default: the system's. */
   readonly clock?: Clock
-  /** Kills the process. */
   readonly signal: AbortSignal
   /** Fires with a `StoppedBy`: the scan judges what it has, and ends. */
   readonly stop?: AbortSignal
   readonly onProgress?: (progress: ScanProgress) => void
-  /** Default: this program's hidden command. */
   readonly command?: readonly [program: string, ...args: string[]]
   readonly limits?: ScanProcessLimits
 }
@@ -56,7 +54,6 @@ const messagesMax = 100_000
 const stderrLinesMax = 200
 const stderrLineBytesMax = 2_000
 
-/** Processes that one scan may start, if they die. */
 const attemptsMax = 3
 /** Time to undo the writes of a process that was killed. */
 const restoringMsMax = 60_000
@@ -260,7 +257,6 @@ function waitForSpawnTurn(): Promise<unknown> {
   return lastTurn
 }
 
-/** Single executable, bundle or sources. */
 function defaultCommand(): [string, ...string[]] {
   if (isSea()) return [process.execPath, 'scan-process']
   const entry = process.argv[1] ?? ''
@@ -294,9 +290,7 @@ function environment({ heapMegabytesMax }: ScanProcessLimits): NodeJS.ProcessEnv
 function lowerPriority(processId: number): void {
   try {
     setPriority(processId, constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {
-    // The process has ended, or the system refuses.
-  }
+  } catch {}
 }
 
 function readMessages(
