@@ -232,7 +232,9 @@ function checksSection(body: ScanBody, format: Formatter): string {
 }
 
 function listPartly(body: ScanBody): readonly CheckOutcome[] {
-  return listChecks(body).filter(({ state, reason }) => state !== 'not_evaluated' && reason !== null)
+  return listChecks(body).filter(
+    ({ state, reason }) => state === 'passed_in_part' || (state === 'found' && reason !== null),
+  )
 }
 
 function notEvaluatedLine(body: ScanBody, { isVerbose }: TableOptions, format: Formatter): string {

@@ -302,9 +302,12 @@ function readMessages(
   },
 ): void {
   let messages = 0
+  let isBroken = false
   const read = lineReader(messageBytesMax, (line, isCut) => {
+    if (isBroken) return
     messages += 1
     const message = isCut || messages > messagesMax ? null : readScanMessage(line)
+    isBroken = message === null
     if (message === null) on.onEnd(over('crash', crashed('The scan process returned an invalid report')))
     else if (message.type === 'ended') on.onEnd(endedAs(message.end, on.request))
     else on.onMessage(message)

@@ -36,7 +36,8 @@ describe('GET /api/v1/scans/{scanId}', () => {
     expect(json.report).to.deep.equal({
       categories: { exposure: counts },
       totals: counts,
-      checks: { found: 1, passed: 1, not_evaluated: 1 },
+      checks: { found: 1, passed: 1, passed_in_part: 0, not_evaluated: 1 },
+      ended_by: 'done',
       target: { final_url: 'http://93.184.215.14/', title: 'Shop', technologies: ['nextjs'] },
       advisories: { source: 'built-in', dated: '2026-08-01', age_days: 111 },
       active: null,

@@ -120,7 +120,7 @@ describe('the issues of the API', () => {
       const [issue] = await listed()
       const { findings } = await read('/api/v1/findings')
       const event = { at: issue.first_seen, type: 'opened', scan_id: stored.scanId, by: null, reason: null }
-      const expected = { ...issue, finding: findings[0], events: [event] }
+      const expected = { ...issue, finding: findings[0], events: [event], last_retest: null }
       expect(await read(`/api/v1/issues/${stored.issueId}`)).to.deep.equal(expected)
       expect(await read(`/api/v1/issues/${stored.issueId.toUpperCase()}`)).to.deep.equal(expected)
     })

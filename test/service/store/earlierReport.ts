@@ -37,7 +37,7 @@ const common =
   '"active":{"intensity":"safe","entries":4,"entries_left_out":2,"avoided":1,"sign_in":"signed_in","requests":340},' +
   '"requests":402,"duration_ms":812,"engine_version":"0.1.0",'
 
-export const earlierSummaryText = `{${common}"checks":{"found":1,"passed":0,"not_evaluated":1}}`
+export const earlierSummaryText = `{${common}"checks":{"found":1,"passed":0,"passed_in_part":0,"not_evaluated":1}}`
 
 /** Without findings. */
 export const earlierFullText =

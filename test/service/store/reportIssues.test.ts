@@ -92,7 +92,7 @@ describe('reports with issues of earlier scans', () => {
       await accept('accepted')
       expect(await render(id, 'sarif')).to.not.contain(env)
       expect(await render(id, 'sarif', 'include')).to.contain('"justification": "Decoy"')
-      expect(await render(id, 'csv')).to.contain('accepted,Decoy')
+      expect(await render(id, 'csv')).to.contain('"accepted","Decoy"')
       expect((await find(await scan({ outcome: blind }))).input.carried).to.deep.equal([])
     })
 

@@ -57,6 +57,9 @@ describe('scans', () => {
           progress: null,
           scheduleId: null,
           monitorId: null,
+          checks: null,
+          firstUrl: null,
+          retestOf: null,
           excludePaths: [],
         })
         expect(await findScan(db, accepted.scan)).to.deep.equal(accepted.scan)

@@ -1,10 +1,13 @@
+import type { Json } from '../../../shared/json.ts'
 import type { Exchange, Page } from '../../model/artifacts.ts'
 import type { FoundRequest } from '../../model/foundRequest.ts'
 import type { HtmlElement } from '../../model/html.ts'
+import { type ElementSigns, elementSigns } from '../../read/effects/elementSigns.ts'
+import { isJsonObject, readJson } from '../../read/formats/json.ts'
 import { parseHtml } from '../../read/html/html.ts'
 import { listLinks, resolveWebUrl } from '../../read/html/links.ts'
 import { headerValue } from '../../read/http/headers.ts'
-import { listAbsoluteUrls, listQuotedUrls } from '../../read/url/namedPaths.ts'
+import { listAbsoluteUrls } from '../../read/url/namedPaths.ts'
 
 const mentionsMax = 300
 const attributeCharsMax = 10_000
@@ -12,7 +15,7 @@ const textCharsMax = 2 * 1024 * 1024
 
 /** Attributes of HTML and SVG that hold a URL and make no link. HTML standard, index of attributes; SVG 2. */
 const urlAttributes =
-  /^(?:archive|background|cite|codebase|data|dynsrc|formaction|href|icon|longdesc|lowsrc|manifest|poster|profile|src|xlink:href)$/
+  /^(?:archive|background|cite|codebase|data|dynsrc|href|icon|longdesc|lowsrc|manifest|poster|profile|src|xlink:href)$/
 const candidateAttributes = /^(?:imagesrcset|srcset)$/
 /** Their files are gathered otherwise, or are no part of the application. */
 const gatheredRels = /\b(?:stylesheet|icon|preconnect|dns-prefetch|preload|modulepreload)\b/i
@@ -23,21 +26,32 @@ const gatheredRels = /\b(?:stylesheet|icon|preconnect|dns-prefetch|preload|modul
  */
 export function listPageMentions({ document, url: pageUrl }: Page): readonly FoundRequest[] {
   const { baseUrl, elements, text } = document
-  const urls = [
-    ...elements.flatMap((element) => listElementUrls(element, baseUrl)),
-    ...listAbsoluteUrls(text, baseUrl),
+  const mentions = [
+    ...elements.flatMap((element) => listElementMentions(element, baseUrl)),
+    ...asPlain(listAbsoluteUrls(text, baseUrl)),
   ]
-  return asMentions(urls, pageUrl)
+  return asRequests(mentions, pageUrl)
 }
 
-function listElementUrls(element: HtmlElement, base: string): readonly string[] {
+/** What stands beside a URL may say that requesting it acts. */
+type Mention = { readonly url: string; readonly signs: Partial<ElementSigns> }
+
+function asPlain(urls: readonly string[]): readonly Mention[] {
+  return urls.map((url) => ({ url, signs: {} }))
+}
+
+function listElementMentions(element: HtmlElement, base: string): readonly Mention[] {
   const { name, text, attributes } = element
-  const written = Object.entries(attributes).flatMap(([attribute, value]) =>
-    value === ''
-      ? []
-      : urlsOfAttribute(element, { attribute, value: value.slice(0, attributeCharsMax), base }),
-  )
-  return name === 'style' ? [...written, ...listStyleMentions(text, base)] : written
+  const signs = elementSigns(element)
+  const written = Object.entries(attributes).flatMap(([attribute, value]): readonly Mention[] => {
+    if (value === '') return []
+    const cut = value.slice(0, attributeCharsMax)
+    if (/^\s*[[{]/.test(cut)) return attribute.startsWith('data-') ? listJsonMentions(cut, base) : []
+    const names = [...(signs.names ?? []), attribute]
+    const urls = urlsOfAttribute(element, { attribute, value: cut, base })
+    return urls.map((url) => ({ url, signs: { ...signs, names } }))
+  })
+  return name === 'style' ? [...written, ...asPlain(listStyleMentions(text, base))] : written
 }
 
 type Attribute = { readonly attribute: string; readonly value: string; readonly base: string }
@@ -74,10 +88,39 @@ function isUrlParameter({ name, attributes }: HtmlElement): boolean {
   return name === 'param' && /^(?:code|data|filename|href|movie|src|url)$/i.test(attributes.name ?? '')
 }
 
-/** A single reference, or JSON that holds some. */
 function listDataUrls(value: string, base: string): readonly string[] {
-  if (/^(?:https?:\/\/|\.{0,2}\/)[^\s"'<>]+$/i.test(value)) return resolved([value], base)
-  return /^\s*[[{]/.test(value) ? [...listQuotedUrls(value, base), ...listAbsoluteUrls(value, base)] : []
+  return /^(?:https?:\/\/|\.{0,2}\/)[^\s"'<>]+$/i.test(value) ? resolved([value], base) : []
+}
+
+const jsonDepthMax = 8
+const jsonNodesMax = 5_000
+/** Members that hold a URL to follow, in HAL, JSON:API and most other JSON. */
+const linkingName = /(?:^|[_-]|[a-z](?=[A-Z]))(?:first|href|html|last|link|next|prev|previous|self|uri|url)$/i
+
+/** Lists URLs that JSON names as links. Descriptions of APIs name operations, which are learned otherwise. */
+function listJsonMentions(text: string, base: string): readonly Mention[] {
+  const found: Mention[] = []
+  let left = jsonNodesMax
+  const walk = (value: Json, names: readonly string[]): void => {
+    left -= 1
+    if (left < 0 || names.length > jsonDepthMax || found.length >= mentionsMax) return
+    if (typeof value === 'string') {
+      if (!linkingName.test(names.at(-1) ?? '') || !/^(?:https?:\/\/|\/)[^\s"'<>]+$/i.test(value)) return
+      found.push(...resolved([value], base).map((url) => ({ url, signs: { names } })))
+    } else if (Array.isArray(value)) {
+      for (const item of value) walk(item, names)
+    } else if (isJsonObject(value) && !('paths' in value) && isReading(value)) {
+      for (const [name, member] of Object.entries(value)) walk(member, [...names, name])
+    }
+  }
+  const json = readJson(text)
+  if (json !== undefined) walk(json, [])
+  return found
+}
+
+/** `{ "href": "/orders/7", "method": "DELETE" }` */
+function isReading({ method }: Readonly<Record<string, Json>>): boolean {
+  return typeof method !== 'string' || method.toUpperCase() === 'GET'
 }
 
 const styleReference = /\burl\(\s{0,20}["']?([^"')\s]{1,500})|@import\s{1,20}["']([^"']{1,500})["']/gi
@@ -92,13 +135,16 @@ function listStyleMentions(css: string, base: string): readonly string[] {
 }
 
 export function listResponseMentions(exchange: Exchange): readonly FoundRequest[] {
-  return asMentions([...listHeaderUrls(exchange), ...listBodyUrls(exchange)], exchange.url)
+  return asRequests([...asPlain(listHeaderUrls(exchange)), ...listBodyMentions(exchange)], exchange.url)
 }
 
-function asMentions(urls: readonly string[], from: string): readonly FoundRequest[] {
+function asRequests(mentions: readonly Mention[], from: string): readonly FoundRequest[] {
   const { origin } = new URL(from)
-  const own = new Set(urls.filter((url) => new URL(url).origin === origin))
-  return [...own].slice(0, mentionsMax).map((url): FoundRequest => ({ method: 'GET', url, source: 'link' }))
+  const own = mentions.filter(({ url }) => new URL(url).origin === origin)
+  const first = new Map(own.toReversed().map((mention) => [mention.url, mention]))
+  return [...new Set(own.map(({ url }) => url))]
+    .slice(0, mentionsMax)
+    .map((url) => ({ method: 'GET', url, source: 'link', ...first.get(url)?.signs }))
 }
 
 /** Link (RFC 8288), Refresh and Content-Location (RFC 9110, 8.7). */
@@ -117,17 +163,18 @@ const linkValue = /<([^<>]{1,2000})>([^<,]{0,300})/g
 const xmlReference =
   /<(?:link|loc|url|guid|comments)\b[^>]{0,200}>\s{0,20}(?:<!\[CDATA\[)?\s{0,20}([^<\]\s]{1,2000})|\s(?:href|src|url)=["']([^"']{1,2000})["']/gi
 
-function listBodyUrls({ mediaType, body, url }: Exchange): readonly string[] {
+function listBodyMentions({ mediaType, body, url }: Exchange): readonly Mention[] {
   const text = body.slice(0, textCharsMax)
+  if (/\bjson$/.test(mediaType)) return listJsonMentions(text, url)
+  return asPlain(listTextUrls(mediaType, text, url))
+}
+
+function listTextUrls(mediaType: string, text: string, url: string): readonly string[] {
   if (/^text\/html$|xhtml/.test(mediaType)) return []
-  if (/\bjson$/.test(mediaType)) {
-    return [...listQuotedUrls(text, url), ...listAbsoluteUrls(text, url)]
-  }
   if (/\bxml$/.test(mediaType)) {
+    const references = [...text.matchAll(xmlReference)].slice(0, mentionsMax)
     return resolved(
-      [...text.matchAll(xmlReference)]
-        .slice(0, mentionsMax)
-        .map(([, content = '', value = '']) => content || value),
+      references.map(([, content = '', value = '']) => content || value),
       url,
     )
   }

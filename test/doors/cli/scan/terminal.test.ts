@@ -70,7 +70,7 @@ describe('the result of scanward scan', function () {
     const { stdout } = await runCommand(['scan', '-q', target], { env: { LANG: 'C.UTF-8' } })
     expect(stdout).to.not.match(escapeCodes)
     expect(stdout).to.match(/\n {3}Anyone can read [^\n]{60,}\.\n/)
-    expect(stdout).to.match(/\nnot evaluated: [^\n]{80,} · -v lists them\nNext: .* fix 1\n$/)
+    expect(stdout).to.match(/\nnot evaluated: [^\n]+ · -v lists them\nNext: .* fix 1\n$/)
   })
 
   it('has colors in a pipe with FORCE_COLOR', async () => {

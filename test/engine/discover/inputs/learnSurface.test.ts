@@ -122,7 +122,13 @@ describe('paths known only with other methods', () => {
         scripts: [script({ text: calls, pageUrl: `${origin}/` })],
       }),
     )
-    expect(Object.keys(surface).sort()).to.deep.equal(['avoided', 'entriesLeftOut', 'redirectNames'])
+    expect(Object.keys(surface).sort()).to.deep.equal([
+      'avoided',
+      'entriesLeftOut',
+      'models',
+      'redirectNames',
+      'uncalled',
+    ])
     expect(opened.site.requests.map(({ method }) => method)).to.not.include('POST')
     return {
       read: entries

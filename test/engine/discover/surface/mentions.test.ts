@@ -16,7 +16,7 @@ const fragments: Readonly<Record<string, readonly string[]>> = {
   '<object data="/o"><param name="src" value="/p"><param name="loop" value="/q"></object>': ['/o', '/p'],
   '<iframe srcdoc="&lt;a href=/inside&gt;x&lt;/a&gt;"></iframe>': ['/inside'],
   '<div data-url="/rows" data-label="and/or" data-n="1">x</div>': ['/rows'],
-  '<div data-props=\'{"to":"/rows","of":"a/b"}\'>x</div>': ['/rows'],
+  '<div data-props=\'{"href":"/rows","of":"/b"}\'>x</div>': ['/rows'],
   '<div style="background:url(/back)">x</div><style>@import "/more";a{b:url(\'/c\')}</style>': [
     '/back',
     '/more',

@@ -199,13 +199,13 @@ probeTable(unrestricted, {
         return {
           ...site,
           otherwise: (request) =>
-            request.headers.cookie === 'sid=ada' && typeof otherwise === 'function'
+            request.headers.cookie === 'sid=user-session' && typeof otherwise === 'function'
               ? otherwise(request)
               : { status: 401, body: 'Sign in' },
         }
       },
       entries,
-      signIns: { user: { kind: 'cookie', name: 'sid', value: 'ada' } },
+      signIns: { user: { kind: 'cookie', name: 'sid', value: 'user-session' } },
       findings: found('medium', document),
     },
     'a script next to the pages of the application': {
