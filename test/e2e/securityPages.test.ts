@@ -235,7 +235,7 @@ describeBrowser('pages about security in a browser', (browserPath) => {
            lease_expires_at = null, report = ? where id = ?`,
         [JSON.stringify(report), scan.id],
       )
-      await page.getByText('Findings by category').waitFor()
+      await page.locator('summary', { hasText: 'Findings by category' }).waitFor()
       expect(await page.title()).to.include('app.example')
       expect(visitor.complaints).to.deep.equal([])
     }).timeout(60_000)
@@ -263,7 +263,7 @@ describeBrowser('pages about security in a browser', (browserPath) => {
            lease_expires_at = null, report = ? where id = ?`,
         [JSON.stringify(report), scan.id],
       )
-      await page.getByText('Findings by category').waitFor()
+      await page.locator('summary', { hasText: 'Findings by category' }).waitFor()
     }).timeout(60_000)
   })
 })
