@@ -137,7 +137,7 @@ export function nearValues(document: JsonSchema, given: unknown): Arbitrary<unkn
   switch (schema.type) {
     case 'object':
       return fc.oneof(
-        missingProperty(document, schema),
+        ...(requiredOf(schema).length === 0 ? [] : [missingProperty(document, schema)]),
         strangeProperty(document, schema),
         spoiledProperty(document, schema),
       )
@@ -193,7 +193,10 @@ function validObjects(document: JsonSchema, schema: JsonSchema): Arbitrary<unkno
   const arbitraries = Object.fromEntries(
     properties.map(([name, value]) => [name, validValues(document, value)]),
   )
-  return fc.record(arbitraries, { requiredKeys: requiredOf(schema), noNullPrototype: true })
+  const least = numberOf(schema.minProperties, 0)
+  return fc
+    .record(arbitraries, { requiredKeys: requiredOf(schema), noNullPrototype: true })
+    .filter((value) => Object.keys(value).length >= least)
 }
 
 function missingProperty(document: JsonSchema, schema: JsonSchema): Arbitrary<unknown> {
