@@ -33,7 +33,7 @@ export function listPageMentions({ document, url: pageUrl }: Page): readonly Fou
   return asRequests(mentions, pageUrl)
 }
 
-/** What stands beside a URL may say that requesting it acts. */
+/** Labels and names beside a URL may say that requesting it acts. */
 type Mention = { readonly url: string; readonly signs: Partial<ElementSigns> }
 
 function asPlain(urls: readonly string[]): readonly Mention[] {
