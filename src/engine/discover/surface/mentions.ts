@@ -42,13 +42,14 @@ function asPlain(urls: readonly string[]): readonly Mention[] {
 
 function listElementMentions(element: HtmlElement, base: string): readonly Mention[] {
   const { name, text, attributes } = element
-  const signs = elementSigns(element)
   const written = Object.entries(attributes).flatMap(([attribute, value]): readonly Mention[] => {
     if (value === '') return []
     const cut = value.slice(0, attributeCharsMax)
     if (/^\s*[[{]/.test(cut)) return attribute.startsWith('data-') ? listJsonMentions(cut, base) : []
-    const names = [...(signs.names ?? []), attribute]
     const urls = urlsOfAttribute(element, { attribute, value: cut, base })
+    if (urls.length === 0) return []
+    const signs = elementSigns(element)
+    const names = [...(signs.names ?? []), attribute]
     return urls.map((url) => ({ url, signs: { ...signs, names } }))
   })
   return name === 'style' ? [...written, ...asPlain(listStyleMentions(text, base))] : written
@@ -140,11 +141,13 @@ export function listResponseMentions(exchange: Exchange): readonly FoundRequest[
 
 function asRequests(mentions: readonly Mention[], from: string): readonly FoundRequest[] {
   const { origin } = new URL(from)
-  const own = mentions.filter(({ url }) => new URL(url).origin === origin)
-  const first = new Map(own.toReversed().map((mention) => [mention.url, mention]))
-  return [...new Set(own.map(({ url }) => url))]
-    .slice(0, mentionsMax)
-    .map((url) => ({ method: 'GET', url, source: 'link', ...first.get(url)?.signs }))
+  const found = new Map<string, FoundRequest>()
+  for (const { url, signs } of mentions) {
+    if (found.size >= mentionsMax) break
+    if (found.has(url) || new URL(url).origin !== origin) continue
+    found.set(url, { method: 'GET', url, source: 'link', ...signs })
+  }
+  return [...found.values()]
 }
 
 /** Link (RFC 8288), Refresh and Content-Location (RFC 9110, 8.7). */
