@@ -3,9 +3,8 @@ import type { Exchange } from '../../../model/artifacts.ts'
 import type { Observation } from '../../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
 import { decodeJwt, encodeJwtPart, joinJwt, splitJwt } from '../../../read/formats/jwt.ts'
-import { pathOf } from '../../../read/url/urls.ts'
-import { observeProbe } from '../../../report/evidence/observeProbe.ts'
-import { breakingCommand, type TamperedToken, tokenCommand } from './_tamperedTokens.ts'
+import { observeForgedToken } from './_observeForgedToken.ts'
+import type { TamperedToken } from './_tamperedTokens.ts'
 import { verificationVariants } from './_tokenFix.ts'
 import {
   isTokenAccepted,
@@ -116,34 +115,14 @@ async function judge(
     const exchange = await requestWithToken(context, place, { from: token.text, to: forged.text })
     if (!isTokenAccepted(exchange, place)) continue
     const control = await requestWithToken(context, place, { from: token.text, to: forged.control })
-    if (!isTokenAccepted(control, place)) return observe(exchange, { token, forged, judged })
+    if (!isTokenAccepted(control, place)) {
+      return observeForgedToken(exchange, {
+        token,
+        forged,
+        refused: judged.refused,
+        contrast: 'with another signature it was refused',
+      })
+    }
   }
   return null
-}
-
-type Facts = { readonly token: OwnToken; readonly forged: ForgedKey; readonly judged: Judged }
-
-function observe(exchange: Exchange, { token, forged, judged }: Facts): Observation {
-  const { about, command } = forged
-  const url = exchange.requestedUrl
-  const name = token.place === 'cookie' ? token.name : ''
-  return observeProbe({ url, as: 'user' }, exchange, {
-    sample: `${pathOf(url)}: ${about}`,
-    request: `GET ${url}\n<token of user, ${about}>`,
-    excerpt: `With the token of user, ${about}, the response was the same as with the valid token; with another signature it was refused.`,
-    shows: null,
-    steps: [
-      {
-        about: `The token of the sign-in, ${about}`,
-        curl: tokenCommand(url, name, command),
-        shows: { status: exchange.status },
-      },
-      {
-        about: 'Control: the token with claims that cannot be read',
-        curl: tokenCommand(url, name, breakingCommand),
-        shows: { status: judged.refused.status },
-      },
-    ],
-    details: { token: about },
-  })
 }

@@ -1,9 +1,8 @@
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { Observation } from '../../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
-import { pathOf } from '../../../read/url/urls.ts'
-import { observeProbe } from '../../../report/evidence/observeProbe.ts'
-import { breakingCommand, type TamperedToken, tamperToken, tokenCommand } from './_tamperedTokens.ts'
+import { observeForgedToken } from './_observeForgedToken.ts'
+import { tamperToken } from './_tamperedTokens.ts'
 import { verificationVariants } from './_tokenFix.ts'
 import {
   isTokenAccepted,
@@ -85,34 +84,14 @@ async function judge(context: Context, token: OwnToken, judged: Judged): Promise
   for (const forged of tamperToken(token.text)) {
     const swap = { from: token.text, to: forged.text }
     const exchange = await requestWithToken(context, judged.place, swap)
-    if (isTokenAccepted(exchange, judged.place)) return observe(exchange, { token, forged, judged })
+    if (isTokenAccepted(exchange, judged.place)) {
+      return observeForgedToken(exchange, {
+        token,
+        forged,
+        refused: judged.control,
+        contrast: 'without a token the request was refused',
+      })
+    }
   }
   return null
-}
-
-type Facts = { readonly token: OwnToken; readonly forged: TamperedToken; readonly judged: Judged }
-
-function observe(exchange: Exchange, { token, forged, judged }: Facts): Observation {
-  const { about, command } = forged
-  const url = exchange.requestedUrl
-  const name = token.place === 'cookie' ? token.name : ''
-  return observeProbe({ url, as: 'user' }, exchange, {
-    sample: `${pathOf(url)}: ${about}`,
-    request: `GET ${url}\n<token of user, ${about}>`,
-    excerpt: `With the token of user, ${about}, the response was the same as with the valid token; without a token the request was refused.`,
-    shows: null,
-    steps: [
-      {
-        about: `The token of the sign-in, ${about}`,
-        curl: tokenCommand(url, name, command),
-        shows: { status: exchange.status },
-      },
-      {
-        about: 'Control: the token with claims that cannot be read',
-        curl: tokenCommand(url, name, breakingCommand),
-        shows: { status: judged.control.status },
-      },
-    ],
-    details: { token: about },
-  })
 }

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../../shared/json.ts'
 import type { Artifacts, Exchange } from '../../../model/artifacts.ts'
+import type { Observation } from '../../../model/check.ts'
 import type { ProbeContext } from '../../../model/probe.ts'
 import type { AccountName, ProbeRequest } from '../../../model/probeRequest.ts'
 import type { Surface } from '../../../model/surface.ts'
@@ -41,7 +42,7 @@ type OpenedMcp =
   /** `gap`: why the endpoint may still be a server with tools; null if it is none. */
   | { readonly ok: false; readonly gap: string | null }
 
-export function listMcpUrls(
+function listMcpUrls(
   { target }: Pick<Artifacts, 'target'>,
   { entries }: Pick<Surface, 'entries'>,
 ): readonly string[] {
@@ -54,6 +55,24 @@ export function listMcpUrls(
 }
 
 type Sender = Pick<ProbeContext, 'send'>
+
+/** Judges each server that opens a session. The gap is that of the first that does not. */
+export async function judgeMcpServers<
+  Context extends Sender & Pick<ProbeContext<'target'>, 'artifacts' | 'surface'>,
+>(
+  context: Context,
+  judge: (session: McpSession) => readonly Observation[] | Promise<readonly Observation[]>,
+  open: (context: Context, url: string) => Promise<OpenedMcp> = openMcpSession,
+): Promise<{ readonly observations: readonly Observation[]; readonly gap: string | null }> {
+  const observations: Observation[] = []
+  let gap: string | null = null
+  for (const url of listMcpUrls(context.artifacts, context.surface)) {
+    const opened = await open(context, url)
+    if (opened.ok) observations.push(...(await judge(opened.session)))
+    else gap ??= opened.gap
+  }
+  return { observations, gap }
+}
 
 type OpenMcpOptions = {
   readonly as?: AccountName

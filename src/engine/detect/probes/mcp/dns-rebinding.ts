@@ -3,7 +3,7 @@ import { activeProbe } from '../../../model/probe.ts'
 import { isDeveloperHost } from '../../../read/url/hostnames.ts'
 import { curlOf } from '../../../report/evidence/curl.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
-import { initialization, listMcpUrls, openMcpSession } from './_mcpSession.ts'
+import { initialization, judgeMcpServers, openMcpSession } from './_mcpSession.ts'
 
 /**
  * Finds local MCP servers that any web page can reach through DNS rebinding.
@@ -42,22 +42,13 @@ export default activeProbe({
     isDeveloperHost(new URL(target.url).hostname)
       ? null
       : 'not applicable: DNS rebinding concerns servers on loopback and private IP addresses',
-  async run(context) {
-    const observations: Observation[] = []
-    let gap: string | null = null
-    for (const url of listMcpUrls(context.artifacts, context.surface)) {
-      const own = await openMcpSession(context, url)
-      if (!own.ok) {
-        gap ??= own.gap
-        continue
-      }
+  run: (context) =>
+    judgeMcpServers(context, async ({ url }) => {
       const hostname = `${context.random.word()}.example`
       const headers = { host: hostname, origin: `http://${hostname}` }
       const rebound = await openMcpSession(context, url, { headers })
-      if (rebound.ok) observations.push(observe(url, headers, rebound))
-    }
-    return { observations, gap }
-  },
+      return rebound.ok ? [observe(url, headers, rebound)] : []
+    }),
 })
 
 type Rebound = Extract<Awaited<ReturnType<typeof openMcpSession>>, { readonly ok: true }>

@@ -2,7 +2,7 @@ import type { Observation } from '../../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
 import { headerValue } from '../../../read/http/headers.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
-import { initialization, listMcpUrls, openMcpSession } from './_mcpSession.ts'
+import { initialization, judgeMcpServers } from './_mcpSession.ts'
 
 const sessionsMin = 3
 /** Source: OWASP Session Management Cheat Sheet, which asks for 64 bits of entropy. */
@@ -40,18 +40,11 @@ export default activeProbe({
     'https://cwe.mitre.org/data/definitions/330.html',
   ],
   needs: ['target'],
-  async run(context) {
-    const observations: Observation[] = []
-    let gap: string | null = null
-    for (const url of listMcpUrls(context.artifacts, context.surface)) {
-      const opened = await openMcpSession(context, url)
-      if (!opened.ok) gap ??= opened.gap
-      if (!opened.ok || opened.session.sessionId === null) continue
-      const found = await openFurther(context, url)
-      if (found !== null) observations.push(found)
-    }
-    return { observations, gap }
-  },
+  run: (context) =>
+    judgeMcpServers(context, async ({ url, sessionId }) => {
+      const found = sessionId === null ? null : await openFurther(context, url)
+      return found === null ? [] : [found]
+    }),
 })
 
 async function openFurther({ send }: Pick<ProbeContext, 'send'>, url: string): Promise<Observation | null> {

@@ -8,7 +8,7 @@ import { findResult, makeCalculation } from '../_shared/evaluatedText.ts'
 import { knownFiles } from '../_shared/knownFiles.ts'
 import type { McpTool } from './_mcpMessages.ts'
 import { readMcpResult, readToolTexts } from './_mcpMessages.ts'
-import { listMcpUrls, type McpSession, openMcpSession, sessionCommand } from './_mcpSession.ts'
+import { judgeMcpServers, type McpSession, openMcpSession, sessionCommand } from './_mcpSession.ts'
 
 const toolsMax = 6
 const parametersMax = 2
@@ -51,21 +51,17 @@ export default activeProbe({
     'https://owasp.org/www-project-mcp-top-10/',
   ],
   needs: ['target'],
-  async run(context) {
-    const observations: Observation[] = []
-    let gap: string | null = null
-    for (const url of listMcpUrls(context.artifacts, context.surface)) {
-      const opened = await openAsAny(context, url)
-      if (!opened.ok) {
-        gap ??= opened.gap
-        continue
-      }
-      const { session } = opened
-      const readOnly = session.tools.filter(({ isReadOnly }) => isReadOnly).slice(0, toolsMax)
-      for (const tool of readOnly) observations.push(...(await tryTool(context, session, tool)))
-    }
-    return { observations, gap }
-  },
+  run: (context) =>
+    judgeMcpServers(
+      context,
+      async (session) => {
+        const readOnly = session.tools.filter(({ isReadOnly }) => isReadOnly).slice(0, toolsMax)
+        const observations: Observation[] = []
+        for (const tool of readOnly) observations.push(...(await tryTool(context, session, tool)))
+        return observations
+      },
+      openAsAny,
+    ),
 })
 
 type Context = ProbeContext<'target'>

@@ -2,7 +2,7 @@ import type { Observation } from '../../../model/check.ts'
 import { activeProbe } from '../../../model/probe.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { quoteText } from '../../../report/evidence/quoteText.ts'
-import { listMcpUrls, type McpSession, openMcpSession, sessionCommand } from './_mcpSession.ts'
+import { judgeMcpServers, type McpSession, sessionCommand } from './_mcpSession.ts'
 import { findPoison, type Poison } from './_poisonedTools.ts'
 
 const shownCharsMax = 160
@@ -42,24 +42,13 @@ export default activeProbe({
     'https://invariantlabs.ai/blog/mcp-security-notification-tool-poisoning-attacks',
   ],
   needs: ['target'],
-  async run(context) {
-    const observations: Observation[] = []
-    let gap: string | null = null
-    for (const url of listMcpUrls(context.artifacts, context.surface)) {
-      const opened = await openMcpSession(context, url)
-      if (!opened.ok) {
-        gap ??= opened.gap
-        continue
-      }
-      const { session } = opened
+  run: (context) =>
+    judgeMcpServers(context, async (session) => {
       const again = await context.send(session.request(3, 'tools/list'))
-      const repeated = again.ok ? again.exchange.body : null
-      observations.push(...findPoison(session.tools).map((poison) => observe(session, poison)))
-      const changed = repeated === null ? null : findChange(session, repeated)
-      if (changed !== null) observations.push(observe(session, changed))
-    }
-    return { observations, gap }
-  },
+      const changed = again.ok ? findChange(session, again.exchange.body) : null
+      const found = [...findPoison(session.tools), ...(changed === null ? [] : [changed])]
+      return found.map((poison) => observe(session, poison))
+    }),
 })
 
 /** A list that changes by itself lets a harmless tool be approved first. */

@@ -1,7 +1,7 @@
 import type { Observation } from '../../../model/check.ts'
 import { activeProbe } from '../../../model/probe.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
-import { listMcpUrls, type McpSession, openMcpSession, sessionCommand } from './_mcpSession.ts'
+import { judgeMcpServers, type McpSession, sessionCommand } from './_mcpSession.ts'
 
 const toolsShownMax = 20
 
@@ -45,16 +45,7 @@ If the tools are public on purpose and return only what the site shows anyway, c
     'https://modelcontextprotocol.io/specification/2025-06-18/server/tools',
   ],
   needs: ['target'],
-  async run(context) {
-    const observations: Observation[] = []
-    let gap: string | null = null
-    for (const url of listMcpUrls(context.artifacts, context.surface)) {
-      const opened = await openMcpSession(context, url)
-      if (opened.ok) observations.push(observe(opened.session))
-      else gap ??= opened.gap
-    }
-    return { observations, gap }
-  },
+  run: (context) => judgeMcpServers(context, (session) => [observe(session)]),
 })
 
 function observe(session: McpSession): Observation {
