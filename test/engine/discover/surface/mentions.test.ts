@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { listPageMentions, listResponseMentions } from '../../../../src/engine/discover/surface/mentions.ts'
+import { skippedVisit } from '../../../../src/engine/read/effects/visits.ts'
 import { exchange, page, siteUrl } from '../../../helpers/tables/artifacts.ts'
 
 const { origin } = new URL(siteUrl)
@@ -33,6 +34,20 @@ describe('mentions of URLs', () => {
       expect(pathsOf(listPageMentions(page({ body: `<!doctype html><body>${body}` })))).to.deep.equal(paths)
     })
   }
+
+  it('knows from labels and names beside a URL that requesting it acts', () => {
+    const json = (body: string) =>
+      listResponseMentions(exchange({ headers: { 'content-type': 'application/json' }, body }))
+    const acting = [
+      ...listPageMentions(page({ body: '<button data-url="/orders/7">Delete</button>' })),
+      ...listPageMentions(page({ body: '<div data-delete-url="/orders/8">x</div>' })),
+      ...json('{"delete":{"href":"/orders/9"}}'),
+    ]
+    expect(pathsOf(acting)).to.deep.equal(['/orders/7', '/orders/8', '/orders/9'])
+    expect(acting.map((request) => skippedVisit(request) !== null)).to.deep.equal([true, true, true])
+    expect(json('{"href":"/orders/7","method":"DELETE"}')).to.deep.equal([])
+    expect(json('{"openapi":"3.1.0","paths":{},"servers":[{"url":"/api"}]}')).to.deep.equal([])
+  })
 
   it('lists URLs of headers', () => {
     const headers = {
