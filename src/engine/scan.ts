@@ -159,11 +159,12 @@ async function runActivePhases(
       signal: signals.probing,
       onRequest: run.reportProgress,
     },
-    onSettled: (checks) => drafts.probes(checks, soFar()),
+    onSettled: (checks) => drafts.probes(checks, { artifacts: soFar, writes }),
   })
+  const writes = () => ({ ...journal.list(), stopped: null })
   let learned: LearnedApplication | null = null
   const soFar = (): ScanArtifacts => {
-    const summary = probing.summarize(learned, { ...journal.list(), stopped: null })
+    const summary = probing.summarize(learned, writes())
     const probed = { summary, skipped: sideEffects.skipped(), provoked: [], provokedGap: null }
     return collectArtifacts(run, reached.target, seen, { explored, learned, probed })
   }
@@ -173,8 +174,7 @@ async function runActivePhases(
   drafts.state(soFar())
   const checks = await probing.probe(learned)
   run.endLooking()
-  const writes = await probing.restore(learned)
-  const probed = probing.conclude(learned, checks, writes)
+  const probed = probing.conclude(learned, checks, await probing.restore(learned))
   const skipped = [...probed.skipped, ...sideEffects.skipped()]
   return { explored, learned, checks, probed: { ...probed, skipped } }
 }

@@ -1,22 +1,29 @@
-import type { ScanReport } from '../shared/model/report.ts'
+import type { ReportWrites, ScanReport } from '../shared/model/report.ts'
+import type { ActivePart } from './detect/active/activePart.ts'
 import { judgeArtifacts } from './judgeArtifacts.ts'
-import type { Check } from './model/check.ts'
+import type { Check, ProbedCheck } from './model/check.ts'
 import type { ScanArtifacts } from './model/scanArtifacts.ts'
 import { partsOf } from './report/knownScan.ts'
 import type { ScanRun } from './scanRun.ts'
+
+type DraftedRun = Pick<ScanRun, 'requested' | 'options' | 'cache' | 'handOn'> & {
+  readonly active: Pick<ActivePart, 'hide'> | null
+}
 
 /** Gathered artifacts are judged again after as many times what judging them took. */
 const judgingPauses = 9
 
 /** Hands on what a scan knows while it runs, so that a scan that is killed leaves a report. */
 export class ScanDrafts {
-  readonly #run: ScanRun
-  /** Findings of probes as they were handed on, by check. */
+  readonly #run: DraftedRun
+  /** Findings as they were handed on, by check. */
   readonly #handed = new Map<string, string>()
+  /** Observations of probes when they were judged, by check. */
+  readonly #judged = new Map<string, string>()
   #judgedAt = Number.NEGATIVE_INFINITY
   #judgingMs = 0
 
-  constructor(run: ScanRun) {
+  constructor(run: DraftedRun) {
     this.#run = run
   }
 
@@ -42,25 +49,39 @@ export class ScanDrafts {
     this.#judgingMs = this.#judgedAt - now
   }
 
-  /** Hands on those whose findings have changed. */
-  probes(checks: readonly Check[], artifacts: ScanArtifacts): void {
-    const report = this.#judge(checks, artifacts)
-    this.#handFound(report)
-    const writes = report.active?.writes
-    if (writes !== undefined) this.#run.handOn({ type: 'writes', writes })
+  /** Judges only the probes whose observations have changed, so most calls judge nothing. */
+  probes(
+    checks: readonly ProbedCheck[],
+    { artifacts, writes }: { readonly artifacts: () => ScanArtifacts; readonly writes: () => ReportWrites },
+  ): void {
+    const changed = checks.filter((check) => this.#hasChanged(check.id, check.run()))
+    if (changed.length > 0) this.#handFound(this.#judge(changed, artifacts()))
+    const list = writes()
+    if (this.#hasChanged('writes', list)) this.#run.handOn({ type: 'writes', writes: this.#hide(list) })
   }
 
   #judge(checks: readonly Check[], artifacts: ScanArtifacts): ScanReport {
-    const { cache, options, active } = this.#run
+    const { cache, options } = this.#run
     const { clock, advisories = null } = options
-    const report = judgeArtifacts(checks, artifacts, { cache, clock, advisories })
-    return active === null ? report : active.hide(report)
+    return this.#hide(judgeArtifacts(checks, artifacts, { cache, clock, advisories }))
+  }
+
+  #hide<T>(known: T): T {
+    return this.#run.active?.hide(known) ?? known
+  }
+
+  #hasChanged(name: string, value: readonly unknown[] | ReportWrites): boolean {
+    const own = JSON.stringify(value)
+    if ((this.#judged.get(name) ?? '[]') === own) return false
+    this.#judged.set(name, own)
+    return true
   }
 
   #handFound({ checks, findings }: ScanReport): void {
     const changed = checks.filter((outcome) => {
       const own = JSON.stringify(findings.filter(({ checkId }) => checkId === outcome.check_id))
-      if (outcome.state !== 'found' || this.#handed.get(outcome.check_id) === own) return false
+      // A finding that proved doubtful, or is reported as another, is taken back.
+      if ((this.#handed.get(outcome.check_id) ?? '[]') === own) return false
       this.#handed.set(outcome.check_id, own)
       return true
     })

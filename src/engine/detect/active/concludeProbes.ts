@@ -1,5 +1,5 @@
 import { type SignInWatch, unwatched } from '../../discover/session/watchSignIn.ts'
-import type { Check } from '../../model/check.ts'
+import type { ProbedCheck } from '../../model/check.ts'
 import type { TargetMonitor } from '../../model/disturbance.ts'
 import type { Probe } from '../../model/probe.ts'
 import { type Joined, joinFindings } from './joinFindings.ts'
@@ -15,7 +15,7 @@ export function concludeProbes(
   probes: readonly Probe[],
   settled: ReadonlyMap<Probe, SettledProbe>,
   watches: Watches,
-): readonly Check[] {
+): readonly ProbedCheck[] {
   const wholes = probes.filter(({ partOf }) => partOf === undefined)
   const results = new Map(
     wholes.map((probe) => {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Artifacts, GatheredArtifacts } from '../../model/artifacts.ts'
-import type { Check } from '../../model/check.ts'
+import type { ProbedCheck } from '../../model/check.ts'
 import type { TargetMonitor } from '../../model/disturbance.ts'
 import { noLooks } from '../../model/look.ts'
 import {
@@ -97,7 +97,7 @@ export function hasWork(probe: Probe, runtime: ProbeRuntime): boolean {
 export function asCheck(
   probe: Probe,
   { observations, gap, part, skipped }: Pick<SettledProbe, 'observations' | 'gap' | 'part' | 'skipped'>,
-): Check {
+): ProbedCheck {
   const { id, cwe, severity, owner, title, why, fix, references, needs, textsOfKind } = probe
   const ofKind = textsOfKind === undefined ? {} : { textsOfKind }
   const texts = { id, cwe, severity, owner, title, why, fix, references, ...ofKind }

@@ -3,7 +3,7 @@ import type { TokenMemory } from '../../discover/inputs/tokenMemory.ts'
 import type { OpenedAccounts } from '../../discover/session/accounts.ts'
 import type { SignInWatch } from '../../discover/session/watchSignIn.ts'
 import type { Exchange, GatheredArtifacts } from '../../model/artifacts.ts'
-import type { Check } from '../../model/check.ts'
+import type { ProbedCheck } from '../../model/check.ts'
 import type { TargetMonitor } from '../../model/disturbance.ts'
 import type { EgressAccount } from '../../model/egress.ts'
 import type { Looks } from '../../model/look.ts'
@@ -56,7 +56,7 @@ export type ProbeRuntime = {
   readonly signal: AbortSignal
   readonly onRequest: () => void
   /** Takes the results of a probe that has ended, and of those that it changes, as checks for the judge. */
-  readonly onSettled?: (checks: readonly Check[]) => void
+  readonly onSettled?: (checks: readonly ProbedCheck[]) => void
   /** For all probes together. Default: the sum of their budgets. */
   readonly requestsMax?: number
 }

@@ -14,7 +14,7 @@ import { signInUrls } from '../../discover/session/signInUrls.ts'
 import { type SignInWatch, watchSignIn } from '../../discover/session/watchSignIn.ts'
 import { surfaceLimits } from '../../discover/surface/limits.ts'
 import type { Exchange } from '../../model/artifacts.ts'
-import type { Check } from '../../model/check.ts'
+import type { ProbedCheck } from '../../model/check.ts'
 import type { TargetMonitor } from '../../model/disturbance.ts'
 import type { SkippedAction } from '../../model/effect.ts'
 import type { LookAtPoints, Probe, RandomSource } from '../../model/probe.ts'
@@ -82,7 +82,7 @@ export type LearnedApplication = {
 }
 
 export type Probed = {
-  readonly checks: readonly Check[]
+  readonly checks: readonly ProbedCheck[]
   readonly provoked: readonly Exchange[]
   readonly provokedGap: string | null
   readonly writes: ReportWrites
@@ -144,7 +144,7 @@ export class Probing {
     return { surface, signIn, state, seen, data: data.exchanges(), doubt: () => monitor.doubt(...span) }
   }
 
-  async probe(learned: LearnedApplication): Promise<readonly Check[]> {
+  async probe(learned: LearnedApplication): Promise<readonly ProbedCheck[]> {
     const {
       probes,
       explored,
@@ -205,7 +205,7 @@ export class Probing {
   }
 
   /** Call it last. */
-  conclude(learned: LearnedApplication, checks: readonly Check[], writes: ReportWrites): Probed {
+  conclude(learned: LearnedApplication, checks: readonly ProbedCheck[], writes: ReportWrites): Probed {
     const { monitor } = this.#options
     return {
       checks,

@@ -1,5 +1,5 @@
 import { unwatched } from '../../discover/session/watchSignIn.ts'
-import type { Check } from '../../model/check.ts'
+import type { ProbedCheck } from '../../model/check.ts'
 import { type Probe, requestsMaxOf } from '../../model/probe.ts'
 import { concludeProbes, doubtOf } from './concludeProbes.ts'
 import { openParameterReactions, type ParameterReactions } from './plan/parameterReactions.ts'
@@ -17,7 +17,10 @@ const probesAtOnceMax = 5
  * Writing probes run one after the other, so that none compares responses while another changes them. Probes that
  * measure time or load the target run alone, at the end.
  */
-export async function runProbes(probes: readonly Probe[], runtime: ProbeRuntime): Promise<readonly Check[]> {
+export async function runProbes(
+  probes: readonly Probe[],
+  runtime: ProbeRuntime,
+): Promise<readonly ProbedCheck[]> {
   const phases = orderPhases(probes, runtime)
   const run = await ProbePhases.open(probes, runtime)
   await run.sideBySide(phases.reading)
@@ -103,7 +106,7 @@ class ProbePhases {
     return new ProbePhases(probes, runtime, { reactions, budgets })
   }
 
-  conclude(): readonly Check[] {
+  conclude(): readonly ProbedCheck[] {
     return concludeProbes(this.#probes, this.#settled, this.#runtime)
   }
 
