@@ -95,6 +95,8 @@ export type ObservedCookie = {
   readonly isOfSignIn?: true
   /** The only cookie of the scan's sign-in that can carry its session. */
   readonly carriesSession?: true
+  /** One of several that can. */
+  readonly mayCarrySession?: true
   readonly setBy?: CookieSettingRequest
 }
 

@@ -169,6 +169,7 @@ const cookie = object<ObservedCookie>({
   cookie: setCookie,
   isOfSignIn: optional(yes),
   carriesSession: optional(yes),
+  mayCarrySession: optional(yes),
   date: optional(text),
   setBy: optional(object<CookieSettingRequest>({ method: text, contentType: text, body: textOrNull })),
 })

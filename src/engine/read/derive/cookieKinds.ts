@@ -48,16 +48,41 @@ export function isSessionCookie({ cookie, carriesSession }: ObservedCookie): boo
 
 const sessionCharsMin = 16
 
-/**
- * Returns the name of the one cookie that must carry the session; null if a name shows it, or several can. `sent`
- * are the cookies of a signed-in request.
- */
-export function sessionCookieOf(sent: readonly Pick<SetCookie, 'name' | 'value'>[]): string | null {
-  if (sent.some(isSessionLike)) return null
-  const [one, ...others] = sent.filter(
-    ({ name, value }) => !isOfOtherKind(name) && value.length >= sessionCharsMin && looksRandom(value),
+/** Returns the cookies of a request of which one must carry the session; none if a name shows it. */
+export function sessionCandidates(sent: readonly Pick<SetCookie, 'name' | 'value'>[]): readonly string[] {
+  return sent.some(isSessionLike) ? [] : sent.filter(isUnnamedRandom).map(({ name }) => name)
+}
+
+function isUnnamedRandom({ name, value }: Pick<SetCookie, 'name' | 'value'>): boolean {
+  return !isOfOtherKind(name) && value.length >= sessionCharsMin && looksRandom(value)
+}
+
+/** Returns the weak session cookies. Candidates count if all of them are weak. */
+export function weakSessions(
+  cookies: readonly ObservedCookie[],
+  isWeak: (observed: ObservedCookie) => boolean,
+): readonly ObservedCookie[] {
+  const weak = cookies.filter(isWeak)
+  const names = new Set(weak.map(({ cookie }) => cookie.name))
+  const areAllWeak = cookies.every(
+    ({ cookie, mayCarrySession }) => mayCarrySession !== true || names.has(cookie.name),
   )
-  return one !== undefined && others.length === 0 ? one.name : null
+  return weak.filter(
+    (observed) => isSessionCookie(observed) || (areAllWeak && observed.mayCarrySession === true),
+  )
+}
+
+/** Returns why the session may be a weak cookie that no name or sign-in shows, or null. */
+export function whyWeakIsUnclear(
+  cookies: readonly ObservedCookie[],
+  isWeak: (observed: ObservedCookie) => boolean,
+): string | null {
+  if (cookies.some(isSessionCookie) || weakSessions(cookies, isWeak).length > 0) return null
+  const candidate = cookies.find((observed) => isUnnamedRandom(observed.cookie) && isWeak(observed))
+  if (candidate === undefined) return null
+  return candidate.mayCarrySession === true
+    ? 'several cookies of the sign-in may carry the session, and they differ: check their attributes in a browser'
+    : 'a cookie with a random value may carry a session: scan with a sign-in'
 }
 
 function isOfOtherKind(name: string): boolean {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { isSessionLike, sessionCookieOf } from '../../../../src/engine/read/derive/cookieKinds.ts'
+import { isSessionLike, sessionCandidates } from '../../../../src/engine/read/derive/cookieKinds.ts'
 import { isDeletion } from '../../../../src/engine/read/http/setCookie.ts'
 import { quoteCookie } from '../../../../src/engine/report/evidence/quoteCookie.ts'
 import { cookie } from '../../../helpers/tables/artifacts.ts'
@@ -55,18 +55,20 @@ describe('isSessionLike, by the value alone', () => {
   }
 })
 
-describe('sessionCookieOf', () => {
+describe('sessionCandidates', () => {
   const random = 'c7tq0v5nkd2m9x4hs8gj1wy3zp'
-  const sessionOf = (...sent: readonly string[]) => sessionCookieOf(sent.map((text) => parse(text)))
+  const candidates = (...sent: readonly string[]) => sessionCandidates(sent.map((text) => parse(text)))
 
-  it('names the only cookie of a sign-in that can carry the session', () => {
-    expect(sessionOf(`shop=${random}`, 'lang=en', `csrf_token=${random}`, `_ga=${random}`)).to.equal('shop')
+  it('lists the cookies of a sign-in that can carry the session', () => {
+    expect(candidates(`shop=${random}`, 'lang=en', `csrf_token=${random}`, `_ga=${random}`)).to.deep.equal([
+      'shop',
+    ])
+    expect(candidates(`shop=${random}`, `visitor=${random}`)).to.deep.equal(['shop', 'visitor'])
   })
 
-  it('is null where a name tells the session, where two cookies can carry it, or none', () => {
-    expect(sessionOf(`shop=${random}`, 'connect.sid=1')).to.equal(null)
-    expect(sessionOf(`shop=${random}`, `visitor=${random}`)).to.equal(null)
-    expect(sessionOf('shop=open', 'lang=en')).to.equal(null)
+  it('lists none where a name tells the session, or none can carry it', () => {
+    expect(candidates(`shop=${random}`, 'connect.sid=1')).to.deep.equal([])
+    expect(candidates('shop=open', 'lang=en')).to.deep.equal([])
   })
 })
 

@@ -7,7 +7,7 @@ import { type LearntPlaces, nothingLearnt } from '../../../discover/surface/iden
 import type { Gathered, GatheredArtifacts, ObservedCookie } from '../../../model/artifacts.ts'
 import type { RenderedApplication } from '../../../model/browser.ts'
 import type { EgressAccount } from '../../../model/egress.ts'
-import { sessionCookieOf } from '../../../read/derive/cookieKinds.ts'
+import { sessionCandidates } from '../../../read/derive/cookieKinds.ts'
 
 const crawlLimits: Readonly<Record<ScanIntensity, ActiveCrawlLimits>> = {
   safe: { documentsMax: 150, requestsMax: 300, elementsMax: 300_000, bodyBytesMax: 48 * 1024 * 1024 },
@@ -85,9 +85,11 @@ function withSignInCookies(
     .filter(({ cookie }) => !shown.has(cookie.name))
     .map((observed) => ({ ...observed, isOfSignIn: true as const }))
   const sent = sentCookies(account.headersFor(new URL(target.value.url)).cookie ?? '')
-  const session = sessionCookieOf(sent)
+  const candidates = sessionCandidates(sent)
+  const mark =
+    candidates.length === 1 ? { carriesSession: true as const } : { mayCarrySession: true as const }
   const value = [...cookies.value, ...added].map((observed) =>
-    observed.cookie.name === session ? { ...observed, carriesSession: true as const } : observed,
+    candidates.includes(observed.cookie.name) ? { ...observed, ...mark } : observed,
   )
   const seen = namesOf(value)
   const isSeen = sent.every(({ name }) => seen.has(name))

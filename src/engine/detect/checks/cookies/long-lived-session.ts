@@ -1,6 +1,11 @@
 import type { ObservedCookie } from '../../../model/artifacts.ts'
 import { passiveCheck } from '../../../model/check.ts'
-import { isSessionCookie, isSupabaseSession, keptCookies } from '../../../read/derive/cookieKinds.ts'
+import {
+  isSupabaseSession,
+  keptCookies,
+  weakSessions,
+  whyWeakIsUnclear,
+} from '../../../read/derive/cookieKinds.ts'
 import { observeCookie } from '../../../report/evidence/observeCookie.ts'
 import { cookieFix, verifyCookie } from '../../../report/fixes/cookieFix.ts'
 
@@ -34,17 +39,20 @@ export default passiveCheck({
   },
   references: ['https://cheatsheetseries.owasp.org/cheatsheets/Session_Management_Cheat_Sheet.html'],
   needs: ['target', 'cookies'],
+  gapReason: ({ target, cookies }) => whyWeakIsUnclear(keptCookies(cookies, target), isLongLived),
   run({ target, cookies }) {
-    return keptCookies(cookies, target).flatMap((observed) => {
-      const { cookie } = observed
-      if (!isSessionCookie(observed) || isSupabaseSession(cookie) || /remember/i.test(cookie.name)) return []
-      const seconds = lifetimeSeconds(observed)
-      if (seconds === null || seconds <= lifetimeSecondsMax) return []
-      const details = { lifetime_days: Math.round(seconds / daySeconds) }
-      return [observeCookie(observed, { confidence: 'firm', details })]
+    return weakSessions(keptCookies(cookies, target), isLongLived).map((observed) => {
+      const details = { lifetime_days: Math.round((lifetimeSeconds(observed) ?? 0) / daySeconds) }
+      return observeCookie(observed, { confidence: 'firm', details })
     })
   },
 })
+
+function isLongLived(observed: ObservedCookie): boolean {
+  const { cookie } = observed
+  if (isSupabaseSession(cookie) || /remember/i.test(cookie.name)) return false
+  return (lifetimeSeconds(observed) ?? 0) > lifetimeSecondsMax
+}
 
 /** Null for a cookie that ends with the browser, or if its response has no `Date` to count from. */
 function lifetimeSeconds({ date, cookie }: ObservedCookie): number | null {

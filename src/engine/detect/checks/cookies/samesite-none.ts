@@ -1,6 +1,6 @@
 import type { ObservedCookie } from '../../../model/artifacts.ts'
 import { passiveCheck } from '../../../model/check.ts'
-import { isSessionCookie, keptCookies } from '../../../read/derive/cookieKinds.ts'
+import { keptCookies, weakSessions, whyWeakIsUnclear } from '../../../read/derive/cookieKinds.ts'
 import { observeCookie } from '../../../report/evidence/observeCookie.ts'
 import { cookieFix, verifyCookie } from '../../../report/fixes/cookieFix.ts'
 
@@ -38,9 +38,12 @@ export default passiveCheck({
     'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Set-Cookie',
   ],
   needs: ['target', 'cookies'],
+  gapReason: ({ target, cookies }) => whyWeakIsUnclear(keptCookies(cookies, target), hasNone),
   run({ target, cookies }) {
-    return keptCookies(cookies, target).flatMap((observed) => {
-      const problem = findProblem(observed)
+    const kept = keptCookies(cookies, target)
+    const sessions = weakSessions(kept, hasNone)
+    return kept.flatMap((observed) => {
+      const problem = findProblem(observed, sessions)
       if (problem === null) return []
       const confidence = problem === 'session cookie with SameSite=None' ? 'firm' : 'certain'
       return [observeCookie(observed, { confidence, details: { problem } })]
@@ -48,11 +51,15 @@ export default passiveCheck({
   },
 })
 
-function findProblem(observed: ObservedCookie): string | null {
+function hasNone({ cookie }: ObservedCookie): boolean {
+  return cookie.sameSite?.toLowerCase() === 'none'
+}
+
+function findProblem(observed: ObservedCookie, sessions: readonly ObservedCookie[]): string | null {
   const { cookie } = observed
   const word = cookie.sameSite?.toLowerCase()
   if (word === undefined || word === 'lax' || word === 'strict') return null
   if (word !== 'none') return 'invalid SameSite value'
   if (!cookie.secure) return 'SameSite=None without Secure'
-  return isSessionCookie(observed) ? 'session cookie with SameSite=None' : null
+  return sessions.includes(observed) ? 'session cookie with SameSite=None' : null
 }

@@ -1,6 +1,11 @@
 import type { ObservedCookie } from '../../../model/artifacts.ts'
 import { passiveCheck } from '../../../model/check.ts'
-import { isSessionCookie, isSupabaseSession, keptCookies } from '../../../read/derive/cookieKinds.ts'
+import {
+  isSupabaseSession,
+  keptCookies,
+  weakSessions,
+  whyWeakIsUnclear,
+} from '../../../read/derive/cookieKinds.ts'
 import { observeCookie } from '../../../report/evidence/observeCookie.ts'
 import { cookieFix, verifyCookie } from '../../../report/fixes/cookieFix.ts'
 
@@ -35,18 +40,21 @@ export default passiveCheck({
     'https://cheatsheetseries.owasp.org/cheatsheets/Session_Management_Cheat_Sheet.html',
   ],
   needs: ['target', 'cookies'],
+  gapReason: ({ target, cookies }) => whyWeakIsUnclear(keptCookies(cookies, target), isReadable),
   run({ target, cookies }) {
     const isClerk = cookies.some(({ cookie }) => cookie.name.startsWith('__client_uat'))
-    return keptCookies(cookies, target)
-      .filter((observed) => isSessionCookie(observed) && !observed.cookie.httpOnly)
-      .map((observed) =>
-        observeCookie(observed, {
-          confidence: 'firm',
-          severity: isReadableByDesign(observed, isClerk) ? 'info' : 'medium',
-        }),
-      )
+    return weakSessions(keptCookies(cookies, target), isReadable).map((observed) =>
+      observeCookie(observed, {
+        confidence: 'firm',
+        severity: isReadableByDesign(observed, isClerk) ? 'info' : 'medium',
+      }),
+    )
   },
 })
+
+function isReadable({ cookie }: ObservedCookie): boolean {
+  return !cookie.httpOnly
+}
 
 function isReadableByDesign({ cookie }: ObservedCookie, isClerk: boolean): boolean {
   return isSupabaseSession(cookie) || (isClerk && /^__session(_\w+)?$/.test(cookie.name))

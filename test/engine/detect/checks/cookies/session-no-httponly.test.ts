@@ -3,6 +3,8 @@ import { cookie, target } from '../../../../helpers/tables/artifacts.ts'
 import { checkTable } from '../../../../helpers/tables/checkTable.ts'
 
 const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhZGEifQ.c2lnbmF0dXJlc2lnbmF0dXJl'
+const random = 'c7tq0v5nkd2m9x4hs8gj1wy3zp'
+const maybe = (text: string) => ({ ...cookie(text), mayCarrySession: true as const })
 const url = 'http://localhost:3000/'
 
 checkTable(check, {
@@ -26,6 +28,12 @@ checkTable(check, {
         cookie('_fbp=fb.1'),
       ],
     },
+    'cookies of the sign-in that are all HttpOnly': {
+      cookies: [maybe(`shop=${random}; HttpOnly`), maybe(`keep=${random}; HttpOnly`)],
+    },
+    'a random cookie beside a known session': {
+      cookies: [cookie(`visitor=${random}`), cookie('connect.sid=abc; HttpOnly')],
+    },
     'a preference cookie': { cookies: [cookie('theme=dark'), cookie('NEXT_LOCALE=en')] },
     'intermediate sign-in cookies': {
       cookies: [cookie('next-auth.callback-url=https%3A%2F%2Fapp.example.com'), cookie('auth_state=abc')],
@@ -34,7 +42,22 @@ checkTable(check, {
     'a load balancer cookie': { cookies: [cookie('heroku-session-affinity=abc')] },
     'a deleted session cookie': { cookies: [cookie('session=; Max-Age=0')] },
   },
+  skipped: {
+    'cookies of the sign-in of which one is HttpOnly': {
+      given: { cookies: [maybe(`shop=${random}; HttpOnly`), maybe(`keep=${random}`)] },
+      reason:
+        'several cookies of the sign-in may carry the session, and they differ: check their attributes in a browser',
+    },
+    'a random cookie of an unauthenticated scan': {
+      given: { cookies: [cookie(`shop=${random}`)] },
+      reason: 'a cookie with a random value may carry a session: scan with a sign-in',
+    },
+  },
   found: {
+    'cookies of the sign-in that are all readable': {
+      given: { cookies: [maybe(`shop=${random}`), maybe(`keep=${random}`), cookie(`visitor=${random}`)] },
+      findings: [{ severity: 'medium', samples: ['shop', 'keep'] }],
+    },
     'an Express session cookie': {
       given: { cookies: [cookie('connect.sid=abc; Secure')] },
       findings: [{ severity: 'medium', samples: ['connect.sid'], confidence: 'firm' }],
