@@ -30,6 +30,7 @@ import { fewerIssueIndexes } from './028_fewer_issue_indexes.ts'
 import { tokenScopes } from './029_token_scopes.ts'
 import { cancelRequests } from './030_cancel_requests.ts'
 import { scanChecks } from './031_scan_checks.ts'
+import { runnerSlots } from './032_runner_slots.ts'
 import type { Migration } from './migration.ts'
 
 /** Oldest first. */
@@ -65,4 +66,5 @@ export const migrations: readonly Migration[] = [
   tokenScopes,
   cancelRequests,
   scanChecks,
+  runnerSlots,
 ]

@@ -45,7 +45,7 @@ describe('Random requests against the served document', function () {
         const problems = new Map<string, string>()
         for (const [at, request] of [...creations(operations), ...requests].entries()) {
           // Keeps the service ready.
-          if (at % 100 === 0) await noteRunner(db, 'runner', systemClock)
+          if (at % 100 === 0) await noteRunner(db, { runnerId: 'runner', slots: 1 }, systemClock)
           for (const problem of await sendAndJudge(request, names, operations, seen)) {
             const key = `${request.operation.id}: ${problem.text}`
             if (!problems.has(key)) problems.set(key, `${key}\n  request ${at}: ${problem.sent}`)

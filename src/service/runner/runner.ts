@@ -186,7 +186,7 @@ function periodicTasks(
   )
 
   return [
-    every(heartbeatMs, clock, () => noteRunner(db, runnerId, clock)),
+    every(heartbeatMs, clock, () => noteRunner(db, { runnerId, slots: options.runners }, clock)),
     every((leaseSeconds * 1000) / 3, clock, recover),
     every(retentionMs, clock, expire),
     every(dispositionsMs, clock, reopen),

@@ -1,14 +1,29 @@
 import { type Clock, timestamp } from '../../shared/clock.ts'
 import { type Db, queryRow, queryRows } from './database/dialect.ts'
-import { readTextOrNull } from './database/rows.ts'
+import { readInteger, readTextOrNull } from './database/rows.ts'
 
-export async function noteRunner(db: Db, runnerId: string, clock: Clock): Promise<void> {
+/** Six heartbeats. */
+const aliveMs = 30_000
+
+export async function noteRunner(
+  db: Db,
+  { runnerId, slots }: { readonly runnerId: string; readonly slots: number },
+  clock: Clock,
+): Promise<void> {
   await queryRows(
     db,
-    `insert into runners (id, seen_at) values (?, ?)
-     on conflict (id) do update set seen_at = excluded.seen_at`,
-    [runnerId, timestamp(clock.now())],
+    `insert into runners (id, seen_at, slots) values (?, ?, ?)
+     on conflict (id) do update set seen_at = excluded.seen_at, slots = excluded.slots`,
+    [runnerId, timestamp(clock.now()), slots],
   )
+}
+
+/** Concurrent scans of all live runners together. */
+export async function countSlots(db: Db, clock: Clock): Promise<number> {
+  const row = await queryRow(db, 'select coalesce(sum(slots), 0) as slots from runners where seen_at > ?', [
+    timestamp(clock.now() - aliveMs),
+  ])
+  return row === null ? 0 : readInteger(row, 'slots')
 }
 
 export async function latestRunnerSeen(db: Db): Promise<string | null> {

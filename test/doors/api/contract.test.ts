@@ -719,7 +719,7 @@ const scenarios: Scenarios = {
   },
   getReadiness: {
     200: async ({ api }) => {
-      await noteRunner(api.db, 'runner', systemClock)
+      await noteRunner(api.db, { runnerId: 'runner', slots: 1 }, systemClock)
       return api.ask('/readyz')
     },
     400: noHost('/readyz'),

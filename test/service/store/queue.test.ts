@@ -14,6 +14,7 @@ import {
   releaseScan,
   renewLease,
 } from '../../../src/service/store/queue.ts'
+import { noteRunner } from '../../../src/service/store/runners.ts'
 import { acceptScan, findScan, findScanAndReport, findScanReport } from '../../../src/service/store/scans.ts'
 import { timestamp } from '../../../src/shared/clock.ts'
 import type { Organization, Scan } from '../../../src/shared/model/records.ts'
@@ -132,6 +133,23 @@ describe('the queue', () => {
         const single = await accept(db, one, clock)
         const next = [await claim(db, clock), await claim(db, clock)]
         expect(next.map(({ scan }) => scan.id)).to.include(single.id)
+      })
+
+      it('leave one slot to an organization that waits', async () => {
+        const db = await open()
+        const clock = movableClock()
+        const greedy = await storeOrganization(db)
+        const other = await storeOrganization(db)
+        await noteRunner(db, { runnerId: 'one', slots: 2 }, clock)
+        await noteRunner(db, { runnerId: 'two', slots: 1 }, clock)
+        for (let count = 0; count < 5; count += 1) await accept(db, greedy, clock)
+        const alone = [await claim(db, clock), await claim(db, clock)]
+        expect(alone.map(({ scan }) => scan.organizationId)).to.deep.equal([greedy.id, greedy.id])
+        await queryRows(db, 'update scans set turn = 0 where organization_id = ?', [greedy.id])
+        const waiting = await accept(db, other, clock)
+        await queryRows(db, 'update scans set turn = 9 where id = ?', [waiting.id])
+        expect((await claim(db, clock)).scan.id).to.equal(waiting.id)
+        expect((await claim(db, clock)).scan.organizationId).to.equal(greedy.id)
       })
 
       it('alternate between organizations, in order within each', async () => {

@@ -99,7 +99,7 @@ describe('deleteExpired', () => {
     it('deletes runners without a heartbeat for a day', async () => {
       const db = await open()
       const clock = movableClock()
-      await noteRunner(db, 'gone', clock)
+      await noteRunner(db, { runnerId: 'gone', slots: 1 }, clock)
       clock.advance(dayMs)
       await deleteExpired(db, clock)
       expect(await latestRunnerSeen(db)).to.equal('2026-03-10T12:00:00.000Z')
