@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { bodyParser } from '@koa/bodyparser'
 import type { Context } from 'koa'
 
@@ -12,6 +13,13 @@ type RequestBody =
   | { readonly ok: true; readonly bytes: Buffer }
   | { readonly ok: false; readonly reason: UnreadBody }
 
+/** A client reads the refusal only after it has sent its body: up to so many bytes, and this share of the time. */
+const discardedBytesMax = 16 * 1024 * 1024
+const discardShare = 1 / 4
+
+/** A client that sends nothing for this share waits for the response. */
+const silenceShare = 1 / 20
+
 /** Reads the body. After `too_large` and `too_slow` the connection cannot be reused. */
 export async function readRequestBody(
   koa: Context,
@@ -22,6 +30,7 @@ export async function readRequestBody(
   const encoding = koa.req.headers['content-encoding'] ?? 'identity'
   if (encoding !== 'identity') return { ok: false, reason: 'content_encoding' }
   if (Number(koa.req.headers['content-length']) > requestBodyBytesMax) {
+    await discardRest(koa.req, msMax)
     return { ok: false, reason: 'too_large' }
   }
   let timer: NodeJS.Timeout | undefined
@@ -29,10 +38,34 @@ export async function readRequestBody(
     timer = setTimeout(resolve, msMax, { ok: false, reason: 'too_slow' })
   })
   try {
-    return await Promise.race([readBytes(koa), tooSlow])
+    const read = await Promise.race([readBytes(koa), tooSlow])
+    if (!read.ok && read.reason === 'too_large') await discardRest(koa.req, msMax)
+    return read
   } finally {
     clearTimeout(timer)
   }
+}
+
+function discardRest(request: IncomingMessage, msMax: number): Promise<void> {
+  return new Promise((resolve) => {
+    let bytes = 0
+    const finish = (): void => {
+      clearTimeout(timer)
+      clearTimeout(silence)
+      request.off('data', count).off('end', finish).off('close', finish)
+      request.pause()
+      resolve()
+    }
+    const count = (chunk: Buffer): void => {
+      bytes += chunk.length
+      silence.refresh()
+      if (bytes > discardedBytesMax) finish()
+    }
+    const timer = setTimeout(finish, msMax * discardShare)
+    const silence = setTimeout(finish, msMax * silenceShare)
+    request.on('data', count).on('end', finish).on('close', finish).resume()
+    if (request.destroyed || request.readableEnded) finish()
+  })
 }
 
 /**

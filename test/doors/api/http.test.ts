@@ -113,6 +113,17 @@ describe('The HTTP side', () => {
     expect(headers.get('x-content-type-options')).to.equal('nosniff')
   })
 
+  for (const megabytes of [5, 15]) {
+    it(`receives a 413 while it sends ${megabytes} MB at once`, async () => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+      for (let round = 0; round < 6; round += 1) {
+        const body = ' '.repeat(megabytes * 1_000_000)
+        const { status } = await fetch(`${api.url}/api/v1/scans`, { method: 'POST', headers, body })
+        expect(status).to.equal(413)
+      }
+    })
+  }
+
   describe('a request that Node.js refuses or handles itself', () => {
     const refused: Record<
       string,
