@@ -23,6 +23,17 @@ const costs: readonly Cost[] = [
 
 /** Concurrent hashes; bounds memory. */
 const atOnceMax = 2
+
+/** Hashes that wait; about four seconds of work. */
+export const waitingHashesMax = 20
+
+/** Thrown by `hash` and `verify` while too many hashes wait. */
+export class PasswordsBusyError extends Error {
+  override name = 'PasswordsBusyError'
+  /** Of the response 503. */
+  static readonly retryAfterSeconds = 5
+}
+
 const saltBytes = 16
 const keyBytes = 32
 
@@ -42,6 +53,7 @@ export function openPasswords({ logN }: { readonly logN?: number } = {}): Passwo
         const { logN: n, r, p } = cost
         return ['scrypt', n, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
       } catch (err) {
+        if (err instanceof PasswordsBusyError) throw err
         failure = err // Out of memory: the next cost needs half.
       }
     }
@@ -99,8 +111,10 @@ function limitConcurrency(max: number): <T>(work: () => Promise<T>) => Promise<T
   const waiting: (() => void)[] = []
   let running = 0
   return async (work) => {
-    if (running >= max) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running += 1
+    if (running >= max) {
+      if (waiting.length >= waitingHashesMax) throw new PasswordsBusyError('Too many passwords wait')
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else running += 1
     try {
       return await work()
     } finally {

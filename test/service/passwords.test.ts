@@ -1,6 +1,11 @@
 import { scryptSync } from 'node:crypto'
 import { expect } from 'chai'
-import { openPasswords, whyPasswordRefused } from '../../src/service/passwords.ts'
+import {
+  openPasswords,
+  PasswordsBusyError,
+  waitingHashesMax,
+  whyPasswordRefused,
+} from '../../src/service/passwords.ts'
 
 describe('passwords', () => {
   const cheap = openPasswords({ logN: 4 })
@@ -57,6 +62,16 @@ describe('passwords', () => {
   it('are hashed two at a time, until all are done', async () => {
     const hashes = await Promise.all(Array.from({ length: 9 }, () => cheap.hash('correct horse battery')))
     expect(new Set(hashes)).to.have.property('size', 9)
+  })
+
+  it('are refused while more than twenty wait, and accepted afterwards', async () => {
+    const stored = await cheap.hash('correct horse battery')
+    const tried = Array.from({ length: 30 }, () => cheap.verify('correct horse battery', stored))
+    const ended = await Promise.allSettled(tried)
+    const refused = ended.filter(({ status }) => status === 'rejected')
+    expect(refused).to.have.lengthOf(30 - 2 - waitingHashesMax)
+    for (const one of refused) expect(one).to.have.property('reason').that.is.instanceOf(PasswordsBusyError)
+    expect(await cheap.verify('correct horse battery', stored)).to.equal(true)
   })
 
   const judged: Readonly<Record<string, readonly [string, boolean]>> = {

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import { countAttempt, forgetAttempts } from '../../service/store/attempts.ts'
+import { countAttempt, forgetAttempts, readAttempts } from '../../service/store/attempts.ts'
 import type { Db } from '../../service/store/database/database.ts'
 import type { Clock } from '../../shared/clock.ts'
 
@@ -15,6 +15,10 @@ export const attemptsPerAccountAndIpMax = 10
 /** Attempts per account; higher, so that an attacker's guesses do not lock the user out. */
 export const attemptsPerAccountMax = 50
 
+/** Refused sign-ins of all accounts from all addresses. */
+export const refusalsMax = 1_000
+const refusalsKey = 'refused'
+
 type Try = { readonly email: string; readonly address: string | null }
 
 /** Counts an attempt. Returns the message for an exceeded limit, else null. */
@@ -23,6 +27,8 @@ export async function countPasswordAttempt(
   tried: Try,
   clock: Clock,
 ): Promise<{ readonly message: string; readonly waitMinutes: number } | null> {
+  const refusedMs = await readAttempts(db, refusalsKey, { max: refusalsMax }, clock)
+  if (refusedMs !== null) return refuse(Math.ceil(refusedMs / 60_000))
   const limits = [
     [`address:${networkOf(tried.address)}`, attemptsPerIpMax],
     [pairKey(tried), attemptsPerAccountAndIpMax],
@@ -33,6 +39,10 @@ export async function countPasswordAttempt(
     if (waitMs !== null) return refuse(Math.ceil(waitMs / 60_000))
   }
   return null
+}
+
+export async function countRefusedSignIn(db: Db, clock: Clock): Promise<void> {
+  await countAttempt(db, refusalsKey, { max: refusalsMax, windowMs }, clock)
 }
 
 /** Resets an account's attempts. Those of the IP address stay: it may be trying other accounts. */

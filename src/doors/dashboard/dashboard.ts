@@ -4,6 +4,7 @@ import type { RouterContext } from '@koa/router'
 import Router from '@koa/router'
 import type { Context as KoaContext, Middleware } from 'koa'
 import { checksPath } from '../../output/present/checkPath.ts'
+import { PasswordsBusyError } from '../../service/passwords.ts'
 import { isDatabaseUnavailable } from '../../service/store/database/database.ts'
 import { parseAllowList } from '../../shared/addresses.ts'
 import { formTokenField } from './components/form.tsx'
@@ -101,6 +102,14 @@ async function respondOrExplain(
     })
     return renderResponse(koa.state.response, frame, deps.baseUrl)
   } catch (err) {
+    if (err instanceof PasswordsBusyError) {
+      const headers = { 'retry-after': String(PasswordsBusyError.retryAfterSeconds) }
+      return renderResponse(
+        refuse('busy', { requestId, headers }),
+        unauthenticatedFrame(koa, deps),
+        deps.baseUrl,
+      )
+    }
     const isAway = isDatabaseUnavailable(err)
     deps.log.error({ requestId, err }, isAway ? 'database away' : 'page failed')
     // Without the session, because loading it may have failed.

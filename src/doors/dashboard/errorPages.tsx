@@ -12,6 +12,7 @@ type Refusal =
   | 'media_type'
   | 'fault'
   | 'unavailable'
+  | 'busy'
 
 const refusals: Readonly<
   Record<Refusal, { readonly status: number; readonly title: string; readonly text: string }>
@@ -61,6 +62,11 @@ const refusals: Readonly<
     status: 503,
     title: 'Service unavailable',
     text: 'The database is unavailable. Try again in a minute.',
+  },
+  busy: {
+    status: 503,
+    title: 'Service busy',
+    text: 'Too many people are signing in at once. Try again in a few seconds.',
   },
 }
 

@@ -29,6 +29,21 @@ export async function countAttempt(
   return readInteger(row, 'points') <= max ? null : Math.max(1, readInteger(row, 'expire') - now)
 }
 
+/** Returns the wait in ms at the limit, else null; counts nothing. */
+export async function readAttempts(
+  db: Db,
+  key: string,
+  { max }: Pick<AttemptLimit, 'max'>,
+  clock: Clock,
+): Promise<number | null> {
+  const now = clock.now()
+  const row = await queryRow(db, 'select points, expire from rate_windows where key = ? and expire > ?', [
+    keyOf(key),
+    now,
+  ])
+  return row === null || readInteger(row, 'points') < max ? null : readInteger(row, 'expire') - now
+}
+
 export async function forgetAttempts(db: Db, key: string): Promise<void> {
   await queryRows(db, 'delete from rate_windows where key = ?', [keyOf(key)])
 }

@@ -3,7 +3,10 @@ import {
   attemptsPerAccountAndIpMax,
   attemptsPerAccountMax,
   attemptsPerIpMax,
+  countRefusedSignIn,
+  refusalsMax,
 } from '../../../src/doors/dashboard/attemptLimits.ts'
+import { PasswordsBusyError } from '../../../src/service/passwords.ts'
 import type { Db } from '../../../src/service/store/database/database.ts'
 import { queryRows } from '../../../src/service/store/database/dialect.ts'
 import { sessionAgeMs, sessionIdleMs, sessionRotationMs } from '../../../src/service/store/sessions.ts'
@@ -141,6 +144,15 @@ describe('Signing in to the dashboard', () => {
       expect((await attempt(password)).status).to.equal(303)
     })
 
+    it('a password while twenty others wait, with 503 and a time to try again', async () => {
+      await dashboard.close()
+      const verify = () => Promise.reject(new PasswordsBusyError('Too many passwords wait'))
+      dashboard = await startDashboard(db, { passwords: { ...testPasswords, verify } })
+      const refused = await dashboard.browser().send('/sign-in', { email, password }, fromSignIn)
+      expect([refused.status, refused.headers.get('retry-after')]).to.deep.equal([503, '5'])
+      expect(refused.text).to.include('Try again in a few seconds.')
+    })
+
     it('an account that is tried from everywhere, but not for the guesses of one client', async () => {
       await dashboard.close()
       dashboard = await startDashboard(db, { clock, trustProxy: ['127.0.0.0/8'] })
@@ -157,6 +169,16 @@ describe('Signing in to the dashboard', () => {
       await browser.send('/sign-out')
       for (let count = 0; count < attemptsPerAccountMax; count += 1) await attempt('wrong', 10 + count)
       expect((await attempt(password, 99)).status).to.equal(429)
+    })
+
+    it('every sign-in after too many refused ones of all clients, until some time has passed', async () => {
+      const browser = dashboard.browser()
+      const attempt = (typed: string) => browser.send('/sign-in', { email, password: typed }, fromSignIn)
+      expect((await attempt('wrong')).status).to.equal(403)
+      for (let count = 1; count < refusalsMax; count += 1) await countRefusedSignIn(db, clock)
+      expect((await attempt(password)).status).to.equal(429)
+      clock.advance(15 * 60_000)
+      expect((await attempt(password)).status).to.equal(303)
     })
 
     it('attempts for many accounts from one client, by the IP address that the proxy reports', async () => {

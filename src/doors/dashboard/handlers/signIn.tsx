@@ -3,7 +3,7 @@ import { recordUserAudit } from '../../../service/store/userAudit.ts'
 import { findUser, hasUsers, listMemberships } from '../../../service/store/users.ts'
 import { parseEmail } from '../../../shared/email.ts'
 import type { Actor } from '../../../shared/model/records.ts'
-import { countPasswordAttempt, resetAccountAttempts } from '../attemptLimits.ts'
+import { countPasswordAttempt, countRefusedSignIn, resetAccountAttempts } from '../attemptLimits.ts'
 import { beginSession } from '../beginSession.ts'
 import type { DashboardDeps } from '../deps.ts'
 import { SignInPage } from '../pages/signInPage.tsx'
@@ -38,6 +38,7 @@ export const submitSignIn: PublicHandler = async (request, deps) => {
   const user = email === '' ? null : await findUser(db, { email })
   const isRight = await passwords.verify(form.get('password') ?? '', user?.passwordHash ?? null)
   if (user === null || !isRight) {
+    await countRefusedSignIn(db, clock)
     await noteRefusal({ user, typed, client }, deps)
     return showForm({ email: typed, returnTo, error: refusal, status: 403 }, deps)
   }
