@@ -10,6 +10,7 @@ import {
   type ClaimedDelivery,
   claimDelivery,
   releaseDelivery,
+  renewDelivery,
   storeAttempt,
 } from '../../store/webhooks/dueDeliveries.ts'
 import { renderMessage } from '../../webhooks/renderMessage.ts'
@@ -36,8 +37,9 @@ type DeliveryOptions = {
 
 const attemptMsDefault = 15_000
 
-/** Longer than any attempt. */
-const leaseMs = 60_000
+/** With one poll below the first retry delay: then a delivery of a killed process is claimed again. */
+export const deliveryLeaseMs = 4_000
+const renewalMs = 1_000
 
 /** A slow receiver must not delay others. */
 const perWebhookMax = 2
@@ -64,7 +66,7 @@ export function openDelivery(options: DeliveryOptions, stopping: AbortSignal): M
     const busyWebhooks = [...new Set(underWay)].filter(
       (id) => underWay.filter((other) => other === id).length >= perWebhookMax,
     )
-    const claimed = await claimDelivery(options.db, { leaseMs, busyWebhooks }, options.clock)
+    const claimed = await claimDelivery(options.db, { leaseMs: deliveryLeaseMs, busyWebhooks }, options.clock)
     if (claimed !== null) underWay.push(claimed.webhook.id)
     return claimed
   }
@@ -74,7 +76,7 @@ export function openDelivery(options: DeliveryOptions, stopping: AbortSignal): M
     let claimed: ClaimedDelivery | null = first
     while (claimed !== null) {
       const current: ClaimedDelivery = claimed
-      const done = await tolerate(() => deliver(current, options, stopping), about)
+      const done = await tolerate(() => deliverUnderLease(current, options, stopping), about)
       underWay.splice(underWay.indexOf(current.webhook.id), 1)
       if (!done.ok) return
       const next = await tolerate(claim, about)
@@ -94,6 +96,23 @@ export function openDelivery(options: DeliveryOptions, stopping: AbortSignal): M
     async settled() {
       await Promise.all(workers)
     },
+  }
+}
+
+async function deliverUnderLease(
+  claimed: ClaimedDelivery,
+  options: DeliveryOptions,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { db, clock, log } = options
+  const about = { log, keys: { deliveryId: claimed.id }, step: 'renew the lease of a delivery' }
+  const renewing = setInterval(() => {
+    void tolerate(() => renewDelivery(db, claimed, { leaseMs: deliveryLeaseMs }, clock), about)
+  }, renewalMs)
+  try {
+    await deliver(claimed, options, stopping)
+  } finally {
+    clearInterval(renewing)
   }
 }
 

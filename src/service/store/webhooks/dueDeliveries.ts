@@ -153,6 +153,19 @@ async function settleWebhook(
   if (hasFailedLong) await disableWebhook(db, { id }, 'failing', clock)
 }
 
+export async function renewDelivery(
+  db: Db,
+  { id, leaseToken }: ClaimedDelivery,
+  { leaseMs }: { readonly leaseMs: number },
+  clock: Clock,
+): Promise<void> {
+  await queryRows(db, 'update webhook_deliveries set lease_expires_at = ? where id = ? and lease_token = ?', [
+    timestamp(clock.now() + leaseMs),
+    id,
+    leaseToken,
+  ])
+}
+
 export async function releaseDelivery(db: Db, { id, leaseToken }: ClaimedDelivery): Promise<void> {
   await queryRows(
     db,

@@ -1,7 +1,9 @@
 import { expect } from 'chai'
 import { Webhook } from 'standardwebhooks'
+import { deliveryLeaseMs } from '../../../../src/service/runner/webhooks/deliverMessages.ts'
 import { openSecretBox } from '../../../../src/service/secretBox.ts'
 import { cancelScan } from '../../../../src/service/store/cancelScan.ts'
+import { queryRow } from '../../../../src/service/store/database/dialect.ts'
 import { expireDispositions, storeDisposition } from '../../../../src/service/store/issues/dispositions.ts'
 import { claimScan, failScan, recoverLostScans } from '../../../../src/service/store/queue.ts'
 import { deleteExpired } from '../../../../src/service/store/retention.ts'
@@ -9,6 +11,7 @@ import { acceptScan } from '../../../../src/service/store/scans.ts'
 import { claimDelivery } from '../../../../src/service/store/webhooks/dueDeliveries.ts'
 import { requestDelivery } from '../../../../src/service/store/webhooks/requestedDeliveries.ts'
 import { changeWebhook, findWebhook, rotateSecret } from '../../../../src/service/store/webhooks/webhooks.ts'
+import { retryDelayMs } from '../../../../src/service/webhooks/retryDelay.ts'
 import { makeWebhookSecret, webhookSecretName } from '../../../../src/service/webhooks/webhookSecret.ts'
 import { timestamp } from '../../../../src/shared/clock.ts'
 import { eachDatabase } from '../../../helpers/databases/databases.ts'
@@ -16,6 +19,7 @@ import { findingNamed, readIssues, scanOnce } from '../../../helpers/databases/f
 import { readAudit } from '../../../helpers/databases/people.ts'
 import { actor, buildNewScan, storeOrganization } from '../../../helpers/databases/records.ts'
 import { type MovableClock, movableClock } from '../../../helpers/movableClock.ts'
+import { until } from '../../../helpers/until.ts'
 import { box, deliverDue, openReceiver, type Receiver, readDeliveries, storeWebhook } from './receiver.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -317,6 +321,32 @@ describe('messages to webhooks', () => {
       await given.deliver()
       expect(given.received().map(({ headers }) => headers['webhook-id'])).to.deep.equal([killed?.message.id])
       expect((await given.deliveries()).map(({ status }) => status)).to.deep.equal(['delivered'])
+    })
+
+    it('hold their lease while a receiver is slow, and lose it before the first retry if the process dies', async () => {
+      const given = await setUp({ events: ['scan.completed'] })
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      receiver.respond(async () => {
+        await held
+        return { status: 204 }
+      })
+      await given.scan()
+      const delivering = given.deliver()
+      const lease = async () => {
+        const row = await queryRow(given.db, 'select lease_expires_at from webhook_deliveries')
+        return Date.parse(String(row?.lease_expires_at ?? 0))
+      }
+      await until(async () => given.received().length === 1)
+      given.clock.advance(deliveryLeaseMs)
+      await until(async () => (await lease()) > given.clock.now())
+      expect(await claimDelivery(given.db, { leaseMs: 1, busyWebhooks: [] }, given.clock)).to.equal(null)
+      release()
+      await delivering
+      expect((await given.deliveries()).map(({ status }) => status)).to.deep.equal(['delivered'])
+      expect(deliveryLeaseMs).to.be.lessThan(retryDelayMs(1, { retryAfterMs: null, random: 0 }) ?? 0)
     })
 
     it('reach each receiver once, with any number of runners', async () => {
