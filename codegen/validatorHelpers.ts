@@ -4,11 +4,19 @@ const helpers: Readonly<Record<string, string>> = {
   formats: 'ajv-formats/dist/formats',
   ucs2length: 'ajv/dist/runtime/ucs2length',
 }
+/** RFC 3339 §5.6 lets applications write a space instead of `T`; ours expects the letter. */
+const strictDateTime = `
+const dateTime = formats.fullFormats['date-time']
+const { validate } = dateTime
+dateTime.validate = (text) => text[10].toUpperCase() === 'T' && validate(text)
+`
+
 const helpersFile = './validatorHelpers.ts'
 
 /** Generates the shared module of Ajv's runtime helpers. */
 export async function generateValidatorHelpers(): Promise<string> {
   const lines = Object.entries(helpers).map(([name, path]) => `export const ${name} = require('${path}')`)
+  lines.push(strictDateTime)
   return [
     '// @ts-nocheck',
     '// Generated from the packages ajv and ajv-formats by npm run codegen.',

@@ -16,8 +16,8 @@ var require_formats = __commonJS({
     "use strict";
     Object.defineProperty(exports, "__esModule", { value: !0 });
     exports.formatNames = exports.fastFormats = exports.fullFormats = void 0;
-    function fmtDef(validate, compare) {
-      return { validate, compare };
+    function fmtDef(validate2, compare) {
+      return { validate: validate2, compare };
     }
     exports.fullFormats = {
       // date: http://tools.ietf.org/html/rfc3339#section-5.6
@@ -130,8 +130,8 @@ var require_formats = __commonJS({
     function getDateTime(strictTimeZone) {
       let time = getTime(strictTimeZone);
       return function(str) {
-        let dateTime = str.split(DATE_TIME_SEPARATOR);
-        return dateTime.length === 2 && date(dateTime[0]) && time(dateTime[1]);
+        let dateTime2 = str.split(DATE_TIME_SEPARATOR);
+        return dateTime2.length === 2 && date(dateTime2[0]) && time(dateTime2[1]);
       };
     }
     function compareDateTime(dt1, dt2) {
@@ -196,7 +196,8 @@ var require_ucs2length = __commonJS({
 });
 
 // <stdin>
-var formats = require_formats(), ucs2length = require_ucs2length();
+var formats = require_formats(), ucs2length = require_ucs2length(), dateTime = formats.fullFormats["date-time"], { validate } = dateTime;
+dateTime.validate = (text) => text[10].toUpperCase() === "T" && validate(text);
 export {
   formats,
   ucs2length

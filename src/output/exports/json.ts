@@ -4,9 +4,17 @@ export function renderJson(body: ScanBody): string {
   return printJson(body)
 }
 
+/** JSON leaves control, bidirectional, invisible and tag characters unescaped. */
+const unsafe = /[\u007f-\u009f\u2028\u2029\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}]/gu
+
+function escapeUnits(character: string): string {
+  return Array.from(
+    { length: character.length },
+    (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`,
+  ).join('')
+}
+
 /** Prints JSON that is safe on a terminal. */
 export function printJson(value: unknown): string {
-  // JSON leaves DEL and C1 control characters unescaped, and terminals interpret them.
-  const escapeCharacter = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
-  return JSON.stringify(value, null, 2).replace(/[\u007f-\u009f\u2028\u2029]/g, escapeCharacter)
+  return JSON.stringify(value, null, 2).replace(unsafe, escapeUnits)
 }

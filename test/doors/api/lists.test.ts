@@ -223,6 +223,7 @@ describe('GET /api/v1/findings', () => {
       'check_id=nodot': 'check_id',
       'since=yesterday': 'since',
       'since=2026-02-30T00:00:00Z': 'since',
+      'since=2026-02-03%2000:00:00Z': 'since',
       'since=': 'since',
       'limit=201': 'limit',
       'limit=0': 'limit',

@@ -14,4 +14,13 @@ describe('the JSON of a scan', () => {
     expect(text).to.not.match(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028]/)
     expect(JSON.parse(text)).to.deep.equal(body)
   })
+
+  it('escapes bidirectional, invisible and tag characters', () => {
+    const body = buildScanBody({
+      findings: [buildFinding({ title: 'a\u202eb\u2066c\u200bd\ufeffe\u{e0041}\u{e007f}f' })],
+    })
+    const text = renderJson(body)
+    expect(text).to.include('a\\u202eb\\u2066c\\u200bd\\ufeffe\\udb40\\udc41\\udb40\\udc7ff')
+    expect(JSON.parse(text)).to.deep.equal(body)
+  })
 })

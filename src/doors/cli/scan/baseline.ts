@@ -11,14 +11,15 @@ import { fileErrorReason } from '../../../shared/fileErrors.ts'
 import { coversView } from '../../../shared/model/issue.ts'
 import { whyIssueStaysOpen } from '../../../shared/model/whyIssueStaysOpen.ts'
 import { usageFailure } from '../exitCodes.ts'
-import { readScanBody } from './scanBody.ts'
+import { oddMember, readScanBody } from './scanBody.ts'
 
 const baselineBytesMax = 64 * 1024 * 1024
 
 export function readBaseline(path: string): ScanBody {
   let value: unknown
   try {
-    if (statSync(path).size > baselineBytesMax) throw new Error('it is too large')
+    const { size } = statSync(path)
+    if (size > baselineBytesMax) throw new Error(`it has ${size} bytes, more than ${baselineBytesMax}`)
     value = JSON.parse(readFileSync(path, 'utf8'))
   } catch (cause) {
     const why = fileErrorReason(cause)
@@ -26,7 +27,9 @@ export function readBaseline(path: string): ScanBody {
   }
   const body = readScanBody(value)
   if (body !== null) return body
-  throw usageFailure(`Expected the JSON result of a scan for --baseline, found something else in ${path}.`)
+  throw usageFailure(
+    `Expected the JSON result of a scan for --baseline, found ${oddMember(value)} in ${path}.`,
+  )
 }
 
 /** Returns a predicate for findings of the baseline: by fingerprint, or by check and URL if it has none. */

@@ -17,6 +17,8 @@ import { tryFile, writeOutputFile } from './outputFile.ts'
 
 const indexName = 'index.json'
 const option = '--fix-prompts'
+/** A link in the folder may lead to a file of another program. */
+const ownFile = { option, mode: 0o600, replacesLinks: true }
 const titleCharsMax = 300
 /** Only files with such names, listed in an index, are ever removed. */
 const promptName = /^\d{3,6}-[a-z]{1,20}-[a-z0-9.-]{1,150}\.md$/
@@ -51,7 +53,7 @@ export function writeFixPrompts(folder: string, { findings, settled, ranAs }: Wa
   const ranked = severities.flatMap((severity) => findings.filter((finding) => finding.severity === severity))
   const written = ranked.map((finding, position) => {
     const name = `${String(position + 1).padStart(3, '0')}-${finding.severity}-${checkIdInFileName(finding.check_id)}.md`
-    writeOutputFile(join(folder, name), promptOf(finding, body, ranAs).prompt, { option, mode: 0o600 })
+    writeOutputFile(join(folder, name), promptOf(finding, body, ranAs).prompt, ownFile)
     return {
       file: name,
       fingerprint: finding.fingerprint ?? null,
@@ -62,12 +64,12 @@ export function writeFixPrompts(folder: string, { findings, settled, ranAs }: Wa
   })
   const parts = planOf({ findings: ranked, settled, ranAs }, body)
   for (const [at, prompt] of parts.entries()) {
-    writeOutputFile(join(folder, nameOfPart(at + 1)), prompt, { option, mode: 0o600 })
+    writeOutputFile(join(folder, nameOfPart(at + 1)), prompt, ownFile)
   }
   for (let number = parts.length + 1; number <= planPartsMax; number += 1) {
     if (isOfPlan(join(folder, nameOfPart(number)))) rmSync(join(folder, nameOfPart(number)))
   }
-  writeOutputFile(index, `${printJson(written)}\n`, { option, mode: 0o600 })
+  writeOutputFile(index, `${printJson(written)}\n`, ownFile)
 }
 
 /** `plan.md`, `plan-2.md` and so on. */

@@ -20,7 +20,7 @@ export function tryFile(path: string, option: string): void {
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) throw new Error('it is a folder')
     if (isStream(path)) accessSync(path, constants.W_OK)
     else {
-      const draft = draftOf(path)
+      const draft = draftOf(followLinks(path))
       closeSync(openSync(draft, 'wx'))
       rmSync(draft)
     }
@@ -29,18 +29,26 @@ export function tryFile(path: string, option: string): void {
   }
 }
 
+type WriteOptions = {
+  readonly option: string
+  readonly mode?: number
+  /** A symbolic link at the path is replaced. Default: what it points to. */
+  readonly replacesLinks?: boolean
+}
+
 /** Writes a file atomically, except for devices and pipes. */
 export function writeOutputFile(
   path: string,
   text: string | Uint8Array,
-  { option, mode }: { readonly option: string; readonly mode?: number },
+  { option, mode, replacesLinks = false }: WriteOptions,
 ): void {
-  const draft = draftOf(path)
+  const place = replacesLinks ? path : followLinks(path)
+  const draft = draftOf(place)
   try {
-    if (isStream(path)) writeFileSync(path, text)
+    if (!replacesLinks && isStream(place)) writeFileSync(place, text)
     else {
       writeFileSync(draft, text, { flag: 'wx', ...(mode === undefined ? {} : { mode }) })
-      renameSync(draft, followLinks(path))
+      renameSync(draft, place)
     }
   } catch (cause) {
     rmSync(draft, { force: true })
@@ -55,8 +63,8 @@ function isStream(path: string): boolean {
 }
 
 /** In the same folder, because a rename works only within a file system. */
-function draftOf(path: string): string {
-  return `${followLinks(path)}.${randomBytes(6).toString('hex')}.tmp`
+function draftOf(place: string): string {
+  return `${place}.${randomBytes(6).toString('hex')}.tmp`
 }
 
 /** Replaces the target of a symbolic link and keeps the link; `/dev/stdout` is one. */

@@ -12,6 +12,22 @@ export function readScanBody(value: unknown): ScanBody | null {
   return isScanBody(body) ? body : null
 }
 
+/** Names the member by which a value is no getScan response. */
+export function oddMember(value: unknown): string {
+  if (!isRecord(value)) return 'no JSON object'
+  const { scan, report } = value
+  if (!isRecord(scan)) return 'no member "scan"'
+  const texts = ['id', 'target_url', 'status'].filter((name) => typeof scan[name] !== 'string')
+  if (texts.length > 0) return `no text as scan.${texts[0]}`
+  if (!statuses.includes(String(scan.status))) return `an unknown scan.status`
+  if (!isRecord(report)) return 'no object as report'
+  const findings: readonly unknown[] = Array.isArray(report.findings) ? report.findings : []
+  const at = findings.findIndex((finding) => readFinding(finding) === null)
+  if (at !== -1) return `an unknown report.findings[${at}]`
+  const name = Object.keys(report).find((member) => !isReport(withReadEvidence({ [member]: report[member] })))
+  return name === undefined ? 'an unknown report' : `an unknown report.${name.slice(0, 100)}`
+}
+
 /** Reads a finding of the contract; null if the value is something else. */
 export function readFinding(value: unknown): ExportedFinding | null {
   const report = withReadEvidence({ findings: [value] })

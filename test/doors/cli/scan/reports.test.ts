@@ -390,6 +390,18 @@ describe('scanward scan as a gate', function () {
     expect((await again()).code).to.equal(0)
   })
 
+  it('replaces links in the folder of fix prompts, and leaves their targets as they are', async () => {
+    mkdirSync(join(folder.path, 'prompts'))
+    write('a', 'mine')
+    for (const name of ['plan.md', 'index.json', '001-critical-exposure.env-file.md']) {
+      symlinkSync('../a', join(folder.path, 'prompts', name))
+    }
+    await scan([target, '--fix-prompts', 'prompts', '-q'])
+    expect(read('a')).to.equal('mine')
+    expect(read('prompts/001-critical-exposure.env-file.md')).to.contain('## Steps')
+    expect(lstatSync(join(folder.path, 'prompts/plan.md')).isSymbolicLink()).to.equal(false)
+  })
+
   it('removes later parts of an earlier plan, and no file of the user with such a name', async () => {
     mkdirSync(join(folder.path, 'prompts'))
     write('prompts/plan-2.md', '# Fix the findings of a security scan, continued\n')

@@ -294,7 +294,7 @@ describe('scanward scan', function () {
         ],
         'a baseline that is none': [
           ['a.example', '--baseline', 'package.json'],
-          /^scanward: Expected the JSON result of a scan for --baseline, found something else in package\.json\.\n$/,
+          /^scanward: Expected the JSON result of a scan for --baseline, found no member "scan" in package\.json\.\n$/,
         ],
         'a baseline that is not there': [
           ['a.example', '--baseline', '/nowhere'],

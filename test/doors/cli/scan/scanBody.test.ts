@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { readFinding, readScanBody } from '../../../../src/doors/cli/scan/scanBody.ts'
+import { oddMember, readFinding, readScanBody } from '../../../../src/doors/cli/scan/scanBody.ts'
 import { buildFinding, buildScanBody } from '../../../output/exports/buildScanBody.ts'
 
 const steps = [{ about: 'The request', curl: 'curl …', expected: 'It contains "1".', later: true }]
@@ -32,14 +32,23 @@ describe('readScanBody', () => {
   })
 
   const { scan, report } = buildScanBody()
+  const { status: _status, ...unstated } = scan
   for (const [name, value] of Object.entries({
-    'no object': [scan],
-    'no scan': { report },
-    'an unknown status': { scan: { ...scan, status: 'paused' }, report },
-    'a finding without a check': { scan, report: { findings: [{ evidence: {} }] } },
-    'findings that are no list': { scan, report: { findings: {} } },
+    'no JSON object': [scan],
+    'no member "scan"': { report },
+    'no text as scan.status': { scan: unstated, report },
+    'an unknown scan.status': { scan: { ...scan, status: 'paused' }, report },
+    'an unknown report.findings[1]': {
+      scan,
+      report: { findings: [buildFinding({}), { evidence: {} }] },
+    },
+    'an unknown report.findings': { scan, report: { findings: {} } },
+    'no object as report': { scan, report: 7 },
   })) {
-    it(`returns null for ${name}`, () => expect(readScanBody(value)).to.equal(null))
+    it(`returns null for ${name}, and names it`, () => {
+      expect(readScanBody(value)).to.equal(null)
+      expect(oddMember(value)).to.equal(name)
+    })
   }
 })
 
