@@ -8,7 +8,7 @@ const helpers: Readonly<Record<string, string>> = {
 const strictDateTime = `
 const dateTime = formats.fullFormats['date-time']
 const { validate } = dateTime
-dateTime.validate = (text) => text[10].toUpperCase() === 'T' && validate(text)
+dateTime.validate = (text) => /^.{10}t/i.test(text) && validate(text)
 `
 
 const helpersFile = './validatorHelpers.ts'

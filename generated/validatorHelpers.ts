@@ -197,7 +197,7 @@ var require_ucs2length = __commonJS({
 
 // <stdin>
 var formats = require_formats(), ucs2length = require_ucs2length(), dateTime = formats.fullFormats["date-time"], { validate } = dateTime;
-dateTime.validate = (text) => text[10].toUpperCase() === "T" && validate(text);
+dateTime.validate = (text) => /^.{10}t/i.test(text) && validate(text);
 export {
   formats,
   ucs2length
