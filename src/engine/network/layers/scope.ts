@@ -86,13 +86,19 @@ export function firstHop(
   return { url: parsed, method, headers: all, body: body ?? null }
 }
 
-/** Adds the headers of the account. Cookies of the request follow those of the account. */
+/** Adds the headers of the account. Cookies of the request replace those of the account. */
 export function withAccount(request: HopRequest, account: EgressAccount | null): HopRequest {
   if (account === null) return request
   const own = lowerCase(account.headersFor(request.url, request.headers.origin))
-  const cookies = [own.cookie, request.headers.cookie].filter((value) => value !== undefined)
-  const cookie = cookies.length === 0 ? {} : { cookie: cookies.join('; ') }
-  return { ...request, headers: { ...request.headers, ...own, ...cookie } }
+  const cookie = joinCookies(own.cookie, request.headers.cookie)
+  return { ...request, headers: { ...request.headers, ...own, ...(cookie === '' ? {} : { cookie }) } }
+}
+
+/** Most servers read the first of two cookies with one name. */
+function joinCookies(own = '', given = ''): string {
+  const names = new Set(given.split('; ').map((pair) => pair.split('=', 1)[0]))
+  const kept = own.split('; ').filter((pair) => !names.has(pair.split('=', 1)[0]))
+  return [...kept, given].filter((text) => text !== '').join('; ')
 }
 
 function redirectInScope(

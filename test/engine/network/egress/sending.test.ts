@@ -68,6 +68,20 @@ describe('egress.send', () => {
     ])
   })
 
+  it('sends the cookies of a request in place of those of the account', async () => {
+    const heads: string[] = []
+    const server = await serve((socket) =>
+      onRequest(socket, (_line, head) => {
+        heads.push(head)
+        socket.write(responseOf(204, []))
+      }),
+    )
+    const account = { headersFor: () => ({ cookie: 'sid=1; uid=7' }), noteResponse: () => {} }
+    const url = `http://127.0.0.1:${server.port}/`
+    await open().send({ url, account, headers: { cookie: 'uid=8; tone=low' } })
+    expect(/^cookie: .*/m.exec(heads[0] ?? '')?.[0]).to.equal('cookie: sid=1; uid=8; tone=low')
+  })
+
   it('reads no body of a response to HEAD, whatever its headers announce', async () => {
     const response = 'HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 100\r\n\r\n'
     const server = await serve(always(response))
