@@ -1,11 +1,8 @@
 /**
- * Built-in advisories of front-end libraries.
+ * Built-in advisories of front-end libraries, in the format of `readAdvisoryRow`.
  *
- * Maintained by hand, because no package contains them: `retire` 5.7 downloads at run time,
- * `is-website-vulnerable` 1.14 drives Lighthouse, `js-library-detector` 6.7 needs a live page.
+ * Compared with Retire.js of 2026-08-22. Left out: Flash, PHP and test pages, disputed ones, and those about Node.js.
  */
-
-/** In the format of `readAdvisoryRow`. */
 export const libraryRows: Readonly<Record<string, readonly string[]>> = {
   jquery: [
     'CVE-2011-4969 GHSA-579v-mp3v-rrw5 | medium | 79 | ..1.6.3 | XSS: a selector built from location.hash runs the HTML in it',
@@ -15,6 +12,7 @@ export const libraryRows: Readonly<Record<string, readonly string[]>> = {
     'CVE-2019-11358 GHSA-6c3j-c64m-qhgq | medium | 79 1321 | 1.1.4..3.4.0 | Prototype pollution: deep extend() of untrusted JSON',
     'CVE-2020-11023 GHSA-jpcq-cgw6-v4j6 | medium KEV | 79 | 1.0.3..3.5.0 | XSS: HTML with option elements runs scripts in html() and append(), even after it was sanitized',
     'CVE-2020-11022 GHSA-gxr4-xjj5-5px2 | medium | 79 | 1.12.0..3.5.0 | XSS: htmlPrefilter rewrites sanitized HTML so that it runs scripts in html() and append()',
+    'CVE-2016-10707 GHSA-mhpp-875w-9cpv | high | 400 674 | 3.0.0-rc.1..3.0.0 | Denial of service: an attribute name in mixed case makes an accessor call itself without end',
   ],
   'jquery-ui': [
     'CVE-2010-5312 GHSA-wcm2-9c89-wmfm | medium | 79 | 1.7.0..1.10.0 | XSS: the title of a dialog is put into the page as HTML',
@@ -74,6 +72,9 @@ export const libraryRows: Readonly<Record<string, readonly string[]>> = {
     'CVE-2025-0716 GHSA-j58c-ww9w-pwp5 | low | 791 | .. | Content spoofing: href of an SVG image loads from disallowed sources',
     'CVE-2025-2336 GHSA-4p4w-6hg8-63wx | medium | 791 | 1.3.1.. | Content spoofing: ngSanitize allows disallowed SVG images',
     'CVE-2026-11998 GHSA-7x27-g8rg-x87w | high | 79 791 | 1.2.0-rc.3.. | XSS: untrusted text runs as a script; AngularJS is no longer maintained',
+    'GHSA-5cp4-xmrw-59wf | medium | 79 | ..1.8.0 | XSS: jqLite rewrites sanitized HTML so that it runs scripts',
+    'CVE-2025-4690 GHSA-hfff-63hg-f47j | medium | 1333 | ..1.9.9 | ReDoS: long text blocks the filter linky',
+    'CVE-2022-25844 GHSA-m2h2-264f-f486 | medium | 1333 770 | 1.7.0.. | ReDoS: a custom locale blocks the formatting of currencies',
   ],
   angular: [
     'CVE-2021-4231 GHSA-c75v-2vq8-878f | medium | 79 | ..10.2.5 11.0.0..11.0.5 11.1.0-next.0..11.1.0-next.3 | XSS: text that ends a comment leaves it and runs as HTML',
@@ -106,6 +107,7 @@ export const libraryRows: Readonly<Record<string, readonly string[]>> = {
     'CVE-2025-13465 GHSA-xxjr-mmjv-4gpg | medium | 1321 | 4.0.0..4.17.23 | Prototype pollution: unset() and omit() with an untrusted path delete from prototypes',
     'CVE-2026-2950 GHSA-f23m-r3pf-42rh | medium | 1321 | ..4.18.0 | Prototype pollution: unset() and omit() still delete from prototypes when the path is a list',
     'CVE-2026-4800 GHSA-r5fr-rjxr-66jc | high | 94 | 4.0.0..4.18.0 | Code injection: names in the option "imports" of template() are run as code',
+    'CVE-2019-1010266 GHSA-x5rq-j2xg-h7qm | medium | 400 | 4.7.0..4.17.11 | ReDoS: a long string blocks the splitting into words',
   ],
   underscore: [
     'CVE-2021-23358 GHSA-cf4h-3jhx-xvhq | high | 94 | 1.3.2..1.12.1 | Code injection: the setting "variable" of template() is run as code',
@@ -127,6 +129,14 @@ export const libraryRows: Readonly<Record<string, readonly string[]>> = {
     'CVE-2026-33916 GHSA-2qvq-rjwj-gvw9 | medium | 79 1321 | 4.0.0..4.7.9 | XSS: a partial is looked up on a polluted prototype and put into the page unescaped',
     'CVE-2026-33937 GHSA-2w6w-674q-4c4q | critical | 94 843 | 4.0.0..4.7.9 | Code injection: compile() with a parsed template from an attacker runs code',
     'CVE-2026-33940 GHSA-xhpv-hc6g-r9c6 | high | 94 843 | 4.0.0..4.7.9 | Code injection: a partial chosen at run time from untrusted data runs code',
+    'GHSA-2cf5-4w76-r9qv | high | 94 | ..3.0.8 4.0.0..4.5.2 | Code execution: a template from an attacker reaches constructors through the helper lookup',
+    'GHSA-g9r4-xpmj-mj65 | high | 1321 | ..3.0.8 4.0.0..4.5.3 | Prototype pollution: a template from an attacker changes prototypes',
+    'GHSA-q2c6-c6pm-g3gh | high | 79 | ..3.0.8 4.0.0..4.5.3 | Code execution: a template from an attacker runs scripts through the helper lookup',
+    'GHSA-f52g-6jhx-586p | medium | 400 | 4.0.0..4.4.5 | Denial of service: a template from an attacker blocks the parser',
+    'CVE-2026-33938 GHSA-3mfm-83xf-c92r | high | 843 94 | 4.0.0..4.7.9 | Code execution: a helper that overwrites @partial-block compiles a crafted syntax tree',
+    'GHSA-442j-39wm-28r2 | low | 367 | 4.0.0..4.7.9 | Access check bypass: with the option compat, a property is read again after its check',
+    'CVE-2026-33939 GHSA-9cx6-37pm-9jff | high | 754 | 4.0.0..4.7.9 | Denial of service: an unregistered decorator in a template ends the rendering',
+    'GHSA-7rx3-28cr-v5wh | medium | 1321 | 4.6.0..4.7.9 | Prototype access: __lookupSetter__ is missing from the list of blocked methods',
   ],
   mustache: [
     'CVE-2015-8862 GHSA-w3w8-37jv-2c58 | high | 79 | ..2.2.1 | XSS: text in an unquoted attribute adds further attributes',
@@ -147,6 +157,19 @@ export const libraryRows: Readonly<Record<string, readonly string[]>> = {
     'CVE-2026-41240 GHSA-h7mw-gpvr-xq4m | medium | 79 183 | ..3.4.0 | XSS: FORBID_TAGS is ignored when ADD_TAGS is a function',
     'CVE-2026-47423 GHSA-87xg-pxx2-7hvx | high | 79 | 3.4.4..3.4.5 | XSS: content that the browser copies into selectedcontent is not sanitized',
     'CVE-2026-49978 GHSA-rp9w-3fw7-7cwq | medium | 79 | ..3.4.7 | XSS: with IN_PLACE, a shadow root inside a template is not sanitized',
+    'CVE-2026-65913 GHSA-cj63-jhhr-wcxv | medium | 1321 | ..3.3.2 | Prototype pollution: with USE_PROFILES, a polluted array prototype allows attributes',
+    'CVE-2026-65912 GHSA-cjmm-f4jc-qw8r | medium | 183 | ..3.3.2 | XSS: a function for ADD_ATTR skips the check of URLs',
+    'CVE-2026-65914 GHSA-h8r8-wccr-v5f2 | medium | 79 | ..3.3.2 | mXSS: sanitized HTML inside of raw-text elements becomes a script',
+    'CVE-2026-65903 GHSA-39q2-94rc-95cp | medium | 783 | ..3.4.0 | Sanitizer bypass: a function for ADD_TAGS overrides FORBID_TAGS',
+    'CVE-2026-49458 GHSA-hpcv-96wg-7vj8 | medium | 79 501 693 | ..3.4.6 | XSS: IN_PLACE keeps scripts in elements of another window',
+    'CVE-2026-49459 GHSA-r47g-fvhr-h676 | medium | 79 693 1321 | ..3.4.6 | XSS: IN_PLACE keeps attributes of a clobbered root element',
+    'CVE-2026-65902 GHSA-76mc-f452-cxcm | medium | 501 693 | ..3.4.7 | Sanitizer bypass: a hook that changes allowed tags changes them for later calls',
+    'CVE-2026-65901 GHSA-x4vx-rjvf-j5p4 | low | 79 | ..3.4.7 | XSS: IN_PLACE trusts the name of a node that an attacker chose',
+    'CVE-2026-65900 GHSA-gvmj-g25r-r7wr | low | 79 | 3.0.0..3.4.8 | Template injection: SAFE_FOR_TEMPLATES keeps expressions inside of template elements',
+    'CVE-2026-65899 GHSA-vxr8-fq34-vvx9 | low | 693 | ..3.4.9 | Trusted Types: the policy of an earlier configuration survives clearConfig()',
+    'CVE-2026-65898 GHSA-cmwh-pvxp-8882 | medium | 471 665 79 | ..3.4.11 | Sanitizer bypass: setConfig() makes attributes that a hook allowed permanent',
+    'CVE-2026-66010 GHSA-c2j3-45gr-mqc4 | low | 184 693 79 | ..3.4.12 | Sanitizer bypass: allowed custom elements skip the hook afterSanitizeElements',
+    'CVE-2026-75838 GHSA-55q2-fjhq-7xh7 | medium | 79 | ..3.4.13 | XSS: IN_PLACE keeps scripts in a part that a hook removed',
   ],
   axios: [
     'CVE-2021-3749 GHSA-cph5-m8f7-6c5x | high | 400 1333 | ..0.21.2 | ReDoS: a long string blocks the trimming of a value',
@@ -154,6 +177,22 @@ export const libraryRows: Readonly<Record<string, readonly string[]>> = {
     'CVE-2026-25639 GHSA-43fc-jf86-j433 | high | 754 1321 | ..0.30.3 1.0.0..1.13.5 | Denial of service: a configuration from untrusted JSON makes the request fail',
     'CVE-2026-44495 GHSA-3g43-6gmg-66jw | high | 94 1321 | 0.19.0..0.31.1 1.0.0..1.15.2 | Prototype pollution: a polluted prototype adds functions that process every response',
     'CVE-2026-42042 GHSA-xx6v-rp6x-q39c | medium | 183 201 | ..0.31.1 1.0.0..1.15.1 | CSRF token leak: the token is sent to other hosts when withXSRFToken is not a boolean',
+    'CVE-2026-42039 GHSA-62hf-57xw-28j9 | medium | 674 | ..0.31.1 1.0.0..1.15.1 | Denial of service: deeply nested data exhausts the stack in toFormData()',
+    'CVE-2026-42033 GHSA-pf86-5x62-jrwf | high | 1321 | ..0.31.1 1.0.0..1.15.1 | Prototype pollution: a polluted prototype intercepts responses and requests',
+    'CVE-2026-42041 GHSA-w9j2-pvgh-6h63 | medium | 1321 287 | ..0.31.1 1.0.0..1.15.1 | Prototype pollution: a polluted prototype makes error responses count as successful',
+    'CVE-2026-42040 GHSA-xhjh-pmcv-23jw | low | 116 626 | ..0.31.1 1.0.0..1.15.1 | Injection: an encoded null byte in a parameter is decoded again',
+    'CVE-2026-44490 GHSA-898c-q2cr-xwhg | medium | 1321 | ..0.32.0 1.0.0..1.16.0 | Prototype pollution: a polluted prototype adds headers to requests',
+    'CVE-2026-44496 GHSA-hfxv-24rg-xrqf | high | 400 1333 | ..0.32.0 1.0.0..1.16.0 | ReDoS: the name of a cookie blocks the page',
+    'CVE-2026-67319 GHSA-7q8q-rj6j-mhjq | medium | 1321 | 0.8.0..0.33.0 1.0.0..1.18.0 | Prototype pollution: nested options take values of a polluted prototype',
+    'CVE-2026-67313 GHSA-42h9-826w-cgv3 | medium | 400 674 | 0.28.0..0.33.0 1.0.0..1.18.0 | Denial of service: deeply nested names exhaust the stack in formDataToJSON()',
+    'CVE-2026-67312 GHSA-pmv8-rq9r-6j72 | medium | 400 770 | 0.28.0..0.33.0 1.0.0..1.18.0 | Denial of service: deep keys exhaust the stack in formToJSON()',
+    'CVE-2026-67321 GHSA-hcpx-6fm6-wx23 | medium | 674 | 0.31.1..0.33.0 1.15.1..1.18.0 | Denial of service: the token {} skips the depth limit of the form serializer',
+    'CVE-2026-67316 GHSA-mmx7-hfxf-jppx | medium | 1321 | ..0.33.0 1.0.0..1.18.0 | Prototype pollution: a polluted prototype changes the requests that are built',
+    'CVE-2026-42044 GHSA-3w6x-2g7m-8v23 | medium | 1321 915 | 1.0.0..1.15.2 | Prototype pollution: a polluted prototype revives values of JSON responses',
+    'CVE-2026-42264 GHSA-q8qp-cvcw-x6jj | high | 1321 | 1.0.0..1.15.2 | Prototype pollution: a polluted prototype sets the base URL and credentials',
+    'CVE-2026-44488 GHSA-777c-7fjr-54vf | high | 770 | 1.7.0..1.16.0 | Denial of service: the fetch adapter does not limit the size of responses',
+    'CVE-2026-67317 GHSA-jqh4-m9w3-8hp9 | medium | 770 | 1.7.0..1.18.0 | Denial of service: the fetch adapter does not limit streamed uploads',
+    'CVE-2026-67314 GHSA-xj6q-8x83-jv6g | medium | 1321 | 1.15.2..1.18.0 | Prototype pollution: a polluted prototype adds Basic credentials',
   ],
   knockout: [
     'CVE-2019-14862 GHSA-vcjj-xf2r-mwvc | medium | 79 | ..3.5.0 | XSS: the name of an attribute in an attr binding runs as HTML in old browsers',
@@ -165,12 +204,15 @@ export const libraryRows: Readonly<Record<string, readonly string[]>> = {
     'CVE-2015-7565 | medium | 79 | 1.8.0..1.11.4 1.12.0..1.12.2 1.13.0..1.13.12 2.0.0..2.0.3 2.1.0..2.1.2 2.2.0..2.2.1 | XSS: a view from untrusted text keeps its HTML',
     'CVE-2014-0046 | low | 79 | ..1.5.0 | XSS: link-to without a block puts the text of a link into the page as HTML',
     'ember-set-prototype | high | 1321 | ..3.24.7 3.25.0..3.28.10 4.0.0..4.4.4 4.5.0..4.8.1 4.9.0-alpha.1..4.9.0-beta.3 | Prototype pollution: set() with an untrusted path | https://blog.emberjs.com/ember-4-8-1-released/',
+    'CVE-2013-4170 | medium | 79 | 1.0.0-rc.1..1.0.0-rc.1.1 1.0.0-rc.2..1.0.0-rc.2.1 1.0.0-rc.3..1.0.0-rc.3.1 1.0.0-rc.4..1.0.0-rc.4.1 1.0.0-rc.5..1.0.0-rc.5.1 1.0.0-rc.6..1.0.0-rc.6.1 | XSS: the attribute tagName of a view is put into the page unescaped',
+    'CVE-2014-0013 CVE-2014-0014 | low | 79 | 1.0.0..1.0.1 1.1.0..1.1.3 1.2.0..1.2.1 1.3.0..1.3.1 1.4.0-beta.1..1.4.0-beta.2 | XSS: a group helper or a select box puts text into the page unescaped',
   ],
   dojo: [
     'CVE-2015-5654 GHSA-p82g-2xpp-m5r3 | medium | 79 | ..1.2.0 | XSS: text of the URL is put into the page as HTML',
     'CVE-2018-15494 GHSA-84cm-x2q5-8225 | high | 79 | ..1.14 | XSS: DataGrid puts text into the page unescaped',
     'CVE-2020-5258 GHSA-jxfh-8wgv-vfr2 | high | 74 94 1321 | ..1.11.10 1.12.0..1.12.8 1.13.0..1.13.7 1.14.0..1.14.6 1.15.0..1.15.3 1.16.0..1.16.2 | Prototype pollution: deepCopy() of untrusted JSON',
     'CVE-2021-23450 GHSA-m8gw-hjpr-rjv7 | high | 1321 | ..1.16.5 | Prototype pollution: setObject() with an untrusted path',
+    'CVE-2008-6681 GHSA-39cx-xcwj-3rc4 | medium | 79 | ..1.1.0 | XSS: the editor and text areas run scripts in sanitized text',
   ],
   prototype: [
     'CVE-2008-7220 | high | 942 | ..1.5.1.2 1.6.0..1.6.0.2 | XSS: a cross-origin response of type text/javascript is run',
@@ -194,6 +236,9 @@ export const libraryRows: Readonly<Record<string, readonly string[]>> = {
     'CVE-2026-47759 GHSA-q742-qvgc-gc2f | high | 79 | ..5.10.10 6.0.0..7.9.3 8.0.0..8.5.1 | XSS: attributes that begin with data-mce- inject scripts',
     'CVE-2026-47762 GHSA-v98h-vmpc-fpqv | high | 79 | ..5.10.10 6.0.0..7.9.3 8.0.0..8.5.1 | XSS: comments that begin with mce:protected inject scripts',
     'CVE-2026-47760 GHSA-mh5m-5hw4-5c69 | high | 79 | 6.8.0..7.1.0 | XSS: nested SVG bypasses sanitization',
+    'GHSA-h96f-fc7c-9r55 | low | 400 | ..5.6.0 | ReDoS: malicious code blocks the plugin for code samples',
+    'GHSA-5vm8-hhgr-jcjp | medium | 79 | ..5.7.1 | XSS: URLs in content are not fully sanitized',
+    'CVE-2026-47761 GHSA-vg35-5wq7-3x7w | high | 79 | ..5.10.10 6.0.0..7.9.3 8.0.0..8.5.1 | XSS: the attribute data-mce-object of the media plugin injects scripts',
   ],
   ckeditor4: [
     'CVE-2018-17960 GHSA-g68x-vvqq-pvw3 | medium | 79 | 4.0.0..4.11.0 | XSS: HTML pasted into the source view runs scripts',
@@ -202,6 +247,8 @@ export const libraryRows: Readonly<Record<string, readonly string[]>> = {
     'CVE-2021-41165 | medium | 79 | ..4.17.0 | XSS: comments in content run as HTML',
     'CVE-2022-24728 | low | 79 | ..4.18.0 | XSS: a malformed URL bypasses sanitization',
     'CVE-2023-28439 | medium | 79 | ..4.21.0 | XSS: inserted frames and media run scripts in the page of the editor',
+    'CVE-2021-32808 | low | 79 | ..4.16.2 | XSS: the widget plugin runs scripts in malformed content',
+    'CVE-2021-32809 | low | 79 | ..4.16.2 | HTML injection: pasted malformed content passes the clipboard plugin',
   ],
   ckeditor5: [
     'CVE-2018-11093 | low | 79 | ..10.0.1 | XSS: a link with a script URL is kept',
@@ -250,6 +297,11 @@ export const libraryRows: Readonly<Record<string, readonly string[]>> = {
     'CVE-2022-21680 GHSA-rrrm-qjm4-v8hf | high | 400 1333 | ..4.0.10 | ReDoS: malicious text blocks the parser of definitions',
     'CVE-2022-21681 GHSA-5v2h-r2cx-5xgj | high | 1333 | ..4.0.10 | ReDoS: malicious text blocks the parser of references',
     'CVE-2026-41680 GHSA-6v9c-7cg6-27q7 | high | 400 674 835 | 18.0.0..18.0.2 | Denial of service: malformed text exhausts the memory',
+    'CVE-2015-8854 GHSA-hjcp-j389-59ff | high | 1333 | ..0.3.4 | ReDoS: malicious emphasis blocks the parser',
+    'CVE-2017-16114 GHSA-x5pg-88wf-qq4p | high | 400 | ..0.3.9 | ReDoS: malicious text blocks the parser',
+    'CVE-2018-25110 GHSA-p9wx-2529-fp83 | medium | 1333 | ..0.3.17 | ReDoS: malicious HTML tags and links block the parser',
+    'GHSA-xf5p-87ch-gxw2 | medium | 400 | 0.3.14..0.6.2 | ReDoS: text like an email address blocks the parser',
+    'GHSA-ch52-vgq2-943f | low | 1333 | 0.4.0..0.7.0 | ReDoS: a malformed label of a link blocks the parser',
   ],
   mathjax: [
     'CVE-2018-1999024 GHSA-3c48-6pcv-88rm | medium | 79 | ..2.7.4 | XSS: the macro \\unicode injects scripts',
@@ -314,6 +366,7 @@ export const libraryRows: Readonly<Record<string, readonly string[]>> = {
     'CVE-2020-7793 GHSA-394c-5j6w-4xmx | high | 400 | ..0.7.23 | Denial of service: a long user agent blocks the parser',
     'CVE-2021-27292 GHSA-78cj-fxph-m83p | high | 400 | 0.7.14..0.7.24 | Denial of service: a long user agent blocks the parser',
     'CVE-2022-25927 GHSA-fhg7-m89q-25r3 | high | 400 1333 | 0.7.30..0.7.33 0.8.0..1.0.33 | ReDoS: a long user agent blocks its trimming',
+    'CVE-2026-48125 GHSA-9h5v-pfqq-x599 | medium | 1333 400 | 2.0.1..2.0.10 | ReDoS: a long client hint blocks withClientHints()',
   ],
   jszip: [
     'CVE-2021-23413 GHSA-jg8v-48h5-wgxg | medium | 1321 | ..2.7.0 3.0.0..3.7.0 | Prototype pollution: an archive entry named __proto__ changes the list of files',
@@ -336,6 +389,20 @@ export const libraryRows: Readonly<Record<string, readonly string[]>> = {
     'CVE-2022-25878 GHSA-g954-5hwp-pp24 | high | 1321 | 6.10.0..6.10.3 6.11.0..6.11.3 | Prototype pollution: through untrusted options of a schema',
     'CVE-2023-36665 GHSA-h755-8qp9-cq85 | critical | 1321 | 6.10.0..6.11.4 7.0.0..7.2.5 | Prototype pollution: through untrusted messages or schemas',
     'CVE-2026-41242 GHSA-xq3m-2v4x-88gg | critical | 94 | ..7.5.5 8.0.0..8.0.1 | Code injection: a schema from an attacker is compiled to code and run',
+    'CVE-2018-3738 GHSA-762f-c2wg-m8c8 | medium | 1333 | ..5.0.3 6.0.0..6.8.6 | ReDoS: an invalid .proto file blocks the parser',
+    'CVE-2026-44294 GHSA-2pr8-phx7-x9h3 | medium | 20 | ..7.5.6 8.0.0..8.0.2 | Denial of service: control characters in field names break the generated code',
+    'CVE-2026-44293 GHSA-66ff-xgx4-vchm | high | 94 | ..7.5.6 8.0.0..8.0.2 | Code injection: a default value of a schema from an attacker is compiled to code and run',
+    'CVE-2026-44289 GHSA-685m-2w69-288q | high | 674 | ..7.5.6 8.0.0..8.0.2 | Denial of service: deeply nested messages exhaust the stack of the decoder',
+    'CVE-2026-44291 GHSA-75px-5xx7-5xc7 | high | 1321 94 | ..7.5.6 8.0.0..8.0.2 | Code injection: a polluted prototype adds types that are compiled to code',
+    'CVE-2026-44292 GHSA-fx83-v9x8-x52w | medium | 1321 | ..7.5.6 8.0.0..8.0.2 | Prototype pollution: constructors copy the key __proto__ of untrusted properties',
+    'CVE-2026-44290 GHSA-jvwf-75h9-cwgg | high | 1321 | ..7.5.6 8.0.0..8.0.2 | Prototype pollution: option paths of a schema from an attacker change prototypes',
+    'CVE-2026-44288 GHSA-q6x5-8v7m-xcrf | medium | 176 | ..7.5.6 8.0.0..8.0.2 | Filter bypass: overlong UTF-8 sequences are decoded to other characters',
+    'CVE-2026-45740 GHSA-jggg-4jg4-v7c6 | medium | 674 | ..7.5.8 8.0.0..8.2.0 | Denial of service: nested JSON descriptors exhaust the stack',
+    'CVE-2026-48712 GHSA-wcpc-wj8m-hjx6 | high | 674 | ..7.6.1 8.0.0..8.4.1 | Denial of service: nested Any values exhaust the stack in the conversion to JSON',
+    'CVE-2026-54269 GHSA-f38q-mgvj-vph7 | medium | 674 754 | ..7.6.3 8.0.0..8.6.0 | Denial of service: names of a schema from an attacker replace properties of the runtime',
+    'CVE-2026-59877 GHSA-j3f2-48v5-ccww | medium | 835 | 7.5.0..7.6.5 8.0.0..8.6.6 | Denial of service: options in a .proto file block the parser',
+    'CVE-2026-54270 GHSA-94rc-8x27-4472 | medium | 770 | 8.2.0..8.5.0 | Denial of service: preserved unknown fields exhaust the memory',
+    'CVE-2026-59876 GHSA-jfj6-75fj-8934 | medium | 1321 | 8.2.0..8.6.5 | Prototype pollution: a string map in text format changes the prototype of the map',
   ],
   gsap: ['CVE-2020-28478 | high | 1321 | ..3.6.0 | Prototype pollution: through options from untrusted data'],
   easyxdm: [
@@ -344,6 +411,7 @@ export const libraryRows: Readonly<Record<string, readonly string[]>> = {
   ],
   mootools: [
     'CVE-2021-23432 GHSA-x6hx-7gh3-3q98 | medium | 1321 | ..1.5.3 | Prototype pollution: merge() of untrusted JSON',
+    'CVE-2021-32821 GHSA-v63q-hgqc-qvpg | high | 1333 400 | ..1.5.3 | ReDoS: an untrusted CSS selector blocks the page',
   ],
   codemirror: [
     'CVE-2020-7760 | medium | 400 | ..5.58.2 | Denial of service: malicious text blocks the highlighting of JavaScript',
@@ -362,4 +430,8 @@ export const libraryRows: Readonly<Record<string, readonly string[]>> = {
     'GHSA-qrmm-w75w-3wpx | medium | 1021 | ..4.1.3 | Content spoofing: a link makes the page show an API description of an attacker',
   ],
   graphiql: ['CVE-2021-41248 | high | 79 | 0.5.0..1.4.7 | XSS: names in a third-party schema run as HTML'],
+  yui: ['CVE-2010-4710 | medium | 79 | ..2.9.0 | XSS: addItem() of a menu puts text into the page as HTML'],
+  svelte: [
+    'CVE-2026-42573 GHSA-rcqx-6q8c-2c42 | medium | 79 | ..5.55.7 | DOM clobbering: names of inputs replace state of the framework on forms with spread attributes',
+  ],
 }

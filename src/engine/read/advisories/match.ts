@@ -38,19 +38,26 @@ const unmaintainedCwe = 1104
 /** Advisories that concern only Node.js or server-side rendering, although their CWEs do not say so. */
 const serverOnly = new Set([
   // axios: its Node.js adapter, proxies and redirects.
+  'CVE-2019-10742',
   'CVE-2024-39338',
+  'CVE-2025-58754',
   'CVE-2025-62718',
+  'CVE-2026-39865',
   'CVE-2026-40175',
+  'CVE-2026-42034',
   'CVE-2026-42035',
+  'CVE-2026-42036',
   'CVE-2026-42037',
   'CVE-2026-44486',
   'CVE-2026-44487',
   'CVE-2026-44489',
   'CVE-2026-44492',
   'CVE-2026-44494',
+  'CVE-2026-67318',
   'CVE-2026-67320',
   // React DOM, Vue and Svelte: server-side rendering.
   'CVE-2018-6341',
+  'CVE-2022-25875',
   'CVE-2024-45047',
   'CVE-2025-15265',
   'CVE-2026-27119',
@@ -59,6 +66,8 @@ const serverOnly = new Set([
   'CVE-2026-27125',
   'CVE-2026-27901',
   'CVE-2026-27902',
+  'CVE-2026-42567',
+  'CVE-2026-42599',
   'GHSA-gw32-9rmw-qwww',
   'GHSA-f3cj-j4f6-wq85',
   // Handlebars: its precompiler command.

@@ -7,7 +7,7 @@ import { serverRows } from './serverRows.ts'
 /** The date of each part is that of its last comparison with its sources. `dated` is the oldest of them. */
 export const builtInAdvisories: AdvisoryData = {
   source: 'built-in',
-  dated: '2026-08-01',
+  dated: '2026-08-22',
   dates: { next: '2026-11-28' },
   libraries: Object.fromEntries(
     Object.entries({ ...libraryRows, ...nextRows, ...serverRows }).map(([name, rows]) => [

@@ -29,7 +29,6 @@ checkTable(check, {
     'a third-party build': {
       libraries: libraries({ name: 'jquery', version: '1.12.4-aem' }),
     },
-    'a vulnerability of Node.js only': { libraries: libraries({ name: 'axios', version: '1.15.2' }) },
     "a vulnerability of React's server-side rendering": {
       libraries: libraries({ name: 'react-dom', version: '16.2.0' }),
     },
@@ -92,7 +91,7 @@ checkTable(check, {
     'the last affected version, beside the first fixed one': {
       given: {
         libraries: libraries(
-          { name: 'dompurify', version: '3.4.12' },
+          { name: 'dompurify', version: '3.4.13' },
           { name: 'dompurify', version: '3.4.6' },
           { name: 'moment', version: '2.29.4' },
           { name: 'moment', version: '2.29.3' },
