@@ -132,7 +132,7 @@ async function scan(targetUrl: string): Promise<ScanReport> {
     browser: null,
     allowPrivateTargets: ['127.0.0.1/32'],
     userAgent: 'Scanward/bench',
-    advisoriesFile: null,
+    advisoriesFolder: null,
     timeLimitMs: 60_000,
   } as const
   const result = await runScan(request, { clock: systemClock, signal: new AbortController().signal })

@@ -1280,6 +1280,20 @@ export interface components {
             dated: string;
             /** @description Age of the data at the end of the scan, in days. */
             age_days: number;
+            /** @description Loaded data that the scan used. Absent where it used only built-in data. */
+            sources?: components["schemas"]["ReportAdvisorySource"][];
+        };
+        /** @description Advisory data from one source. */
+        ReportAdvisorySource: {
+            /** @description URL or file that the data was loaded from. */
+            source: string;
+            /**
+             * Format: date
+             * @description Date of the newest advisory that it can contain.
+             */
+            dated: string;
+            /** @description SHA-256 of the data, in hexadecimal. */
+            sha256: string;
         };
         /** @description The probes of an active scan and what they covered. */
         ReportActive: {

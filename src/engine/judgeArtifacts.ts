@@ -1,6 +1,6 @@
 import { checks, probes } from '../../generated/checks.ts'
 import type { Clock } from '../shared/clock.ts'
-import type { CheckOutcome, ScanReport } from '../shared/model/report.ts'
+import type { AdvisoriesUsed, CheckOutcome, ScanReport } from '../shared/model/report.ts'
 import { asPage } from './discover/crawl/pages.ts'
 import type { Exchange, Page } from './model/artifacts.ts'
 import type { Check } from './model/check.ts'
@@ -44,7 +44,7 @@ export function judgeArtifacts(
       exclude_paths: [...scan.excludePaths],
       ...(scan.includePaths.length > 0 && { include_paths: [...scan.includePaths] }),
     },
-    advisories: { ...advisories, age_days: daysSince(advisories.dated, clock) },
+    advisories: describeData(advisories, clock),
     active: scan.active,
     alsoSkipped: scan.skipped,
     provoked,
@@ -54,6 +54,11 @@ export function judgeArtifacts(
     durationMs: scan.durationMs,
   })
   return { ...report, checks: report.checks.map((outcome) => withDate(outcome, advisories, clock)) }
+}
+
+function describeData({ source, dated, sources = [] }: AdvisoryData, clock: Clock): AdvisoriesUsed {
+  const used = { source, dated, age_days: daysSince(dated, clock) }
+  return sources.length === 0 ? used : { ...used, sources: [...sources] }
 }
 
 /** Old data prove little: a check that passed by them says how old they are. */

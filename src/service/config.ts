@@ -34,6 +34,7 @@ export type Config = {
   readonly rateSteady: number
   readonly allowPrivateTargets: readonly string[]
   readonly passiveProbes: 'all' | 'observe'
+  readonly advisoriesUpdate: 'off' | 'daily'
   readonly browser: string
   /** For callbacks of targets; null: none. */
   readonly callbackHost: string | null
@@ -149,6 +150,12 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
     meaning: '`observe`: passive scans evaluate only what a crawl fetches',
     parse: oneOf(['all', 'observe']),
   },
+  advisoriesUpdate: {
+    env: 'SCANWARD_ADVISORIES_UPDATE',
+    default: 'off',
+    meaning: '`daily`: the runner downloads known vulnerabilities once a day',
+    parse: oneOf(['off', 'daily']),
+  },
   browser: {
     env: 'SCANWARD_BROWSER',
     default: 'auto',
@@ -228,6 +235,7 @@ export function loadConfig({ flags, env, readFile }: ConfigSources): Config {
     rateSteady: find('rateSteady') ?? 60,
     allowPrivateTargets: find('allowPrivateTargets') ?? Object.freeze([]),
     passiveProbes: find('passiveProbes') ?? 'all',
+    advisoriesUpdate: find('advisoriesUpdate') ?? 'off',
     browser: find('browser') ?? 'auto',
     callbackHost: find('callbackHost'),
     trustProxy: find('trustProxy') ?? Object.freeze([]),

@@ -46,6 +46,7 @@ describe('settings', () => {
       rateSteady: 60,
       allowPrivateTargets: [],
       passiveProbes: 'all',
+      advisoriesUpdate: 'off',
       browser: 'auto',
       callbackHost: null,
       trustProxy: [],

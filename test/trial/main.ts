@@ -79,7 +79,7 @@ async function scan(target: string, requestsMax: number | null): Promise<ScanRep
       includePaths: [],
       onlyChecks: null,
       browser,
-      advisoriesFile: null,
+      advisoriesFolder: null,
       allowPrivateTargets: ['127.0.0.1/32'],
       userAgent: 'Scanward/trial (+http://scanward.example)',
       timeLimitMs,

@@ -23,7 +23,7 @@ export async function scanProcess(): Promise<ExitCode> {
       if (request.restores) return await restoreWrites(request, surroundings)
       return await runScan(request, {
         ...surroundings,
-        advisories: openLoadedAdvisories(request.advisoriesFile, systemClock),
+        advisories: openLoadedAdvisories(request.advisoriesFolder, systemClock),
         ...savingIn(request.artifactsFolder),
       })
     },

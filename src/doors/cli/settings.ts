@@ -24,6 +24,7 @@ const valueNames: Readonly<Record<keyof Config, string>> = {
   rateSteady: 'N',
   allowPrivateTargets: 'LIST',
   passiveProbes: 'all|observe',
+  advisoriesUpdate: 'off|daily',
   browser: 'PATH',
   callbackHost: 'HOST',
   trustProxy: 'LIST',

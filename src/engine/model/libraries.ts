@@ -20,8 +20,13 @@ export type LibraryUse = RecognizedLibrary & {
   readonly pageUrl: string
 }
 
-/** `from` is inclusive, null for all; `below` is exclusive, null if unfixed. */
-export type VersionRange = { readonly from: string | null; readonly below: string | null }
+/** `from` and `last` are inclusive, `below` is exclusive. Null for all, or unfixed. */
+export type VersionRange = {
+  readonly from: string | null
+  readonly below: string | null
+  /** Default: none. */
+  readonly last?: string
+}
 
 /** Requirements of advisories beside the version. Some of them show from outside. */
 export const advisoryConditions = [
@@ -70,6 +75,9 @@ export type Advisory = {
  */
 export type AdvisoryTable = Readonly<Record<string, readonly Advisory[]>>
 
+/** Data that a scan used, so that a report can be compared with them. */
+type AdvisorySource = { readonly source: string; readonly dated: string; readonly sha256: string }
+
 export type AdvisoryData = {
   readonly source: string
   /** RFC 3339 full-date of the newest entry. */
@@ -77,6 +85,8 @@ export type AdvisoryData = {
   /** The same for products whose entries are newer than `dated`. Default: none. */
   readonly dates?: Readonly<Record<string, string>>
   readonly libraries: AdvisoryTable
+  /** Default: none. */
+  readonly sources?: readonly AdvisorySource[]
 }
 
 export type Libraries = {
@@ -87,6 +97,8 @@ export type Libraries = {
 export type ScriptText = { readonly url: string | null; readonly pageUrl: string; readonly text: string }
 
 export type LoadedAdvisories = AdvisoryData & {
+  /** CVE ids that attackers use. Default: none. */
+  readonly exploited?: ReadonlySet<string>
   /** In bounded time. Never throws. */
   recognize(scripts: readonly ScriptText[]): readonly LibraryUse[]
 }

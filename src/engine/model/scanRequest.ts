@@ -44,7 +44,7 @@ export type ScanRequest = {
   readonly typedHosts?: readonly TypedHost[]
   readonly userAgent: string
   /** Optional advisory data; the file may be missing. */
-  readonly advisoriesFile: string | null
+  readonly advisoriesFolder: string | null
   readonly timeLimitMs: number
   /** Folder in which the scan's process saves the artifacts, by its absolute path. Default: none. */
   readonly artifactsFolder?: string

@@ -86,6 +86,12 @@ export function assembleReport({
       source: cleanLine(redactUrl(advisories.source), urlCharsMax),
       dated: advisories.dated,
       age_days: advisories.age_days,
+      ...(advisories.sources !== undefined && {
+        sources: advisories.sources.map(({ source, ...rest }) => ({
+          source: cleanLine(redactUrl(source), urlCharsMax),
+          ...rest,
+        })),
+      }),
     },
     active,
     disturbances: disturbances.slice(0, disturbancesMax),

@@ -130,7 +130,7 @@ export const messageSchemas = {
       browser: textOrNull,
       allowPrivateTargets: listOf(text),
       userAgent: text,
-      advisoriesFile: textOrNull,
+      advisoriesFolder: textOrNull,
       timeLimitMs: { type: 'number' },
     },
     {

@@ -18,6 +18,7 @@ import { expireDispositions } from '../store/issues/dispositions.ts'
 import { claimScan, recoverLostScans } from '../store/queue.ts'
 import { deleteExpired } from '../store/retention.ts'
 import { noteRunner } from '../store/runners.ts'
+import { dailyUpdate } from './advisories/updateDaily.ts'
 import { executeClaimedScan, type RunScanUnderLease } from './claimedScan.ts'
 import { checkDueProofs } from './domains/checkDueProofs.ts'
 import { openMonitorChecks, type SiteWatch } from './monitors/lookAtMonitors.ts'
@@ -43,7 +44,9 @@ export type RunnerOptions = {
   readonly allowPrivateTargets: readonly string[]
   readonly targetPolicy: TargetPolicy
   readonly userAgent: string
-  readonly advisoriesFile: ScanRequest['advisoriesFile']
+  readonly advisoriesFolder: ScanRequest['advisoriesFolder']
+  /** Updated daily into `advisoriesFolder`. Default: none. */
+  readonly advisoryUrls?: readonly string[]
   /** Folder for the journals of scans, by which another process undoes what a killed one wrote. Default: none. */
   readonly journalsFolder?: string
   /** Usually `runScanInProcess`. */
@@ -185,7 +188,11 @@ function periodicTasks(
     startDueScans({ ...options, ...options.targetPolicy, signal: stopping, random }),
   )
 
+  const { advisoriesFolder: dataDir, advisoryUrls: urls = [] } = options
+  const update = dataDir === null ? null : dailyUpdate({ dataDir, urls, clock, log, random })
+
   return [
+    ...(update === null || urls.length === 0 ? [] : [apart('update advisories', update)]),
     every(heartbeatMs, clock, () => noteRunner(db, { runnerId, slots: options.runners }, clock)),
     every((leaseSeconds * 1000) / 3, clock, recover),
     every(retentionMs, clock, expire),
@@ -250,7 +257,7 @@ function scanRequest(scan: Scan, options: RunnerOptions): ScanRequest {
     browser: options.browser,
     allowPrivateTargets: options.allowPrivateTargets,
     userAgent: options.userAgent,
-    advisoriesFile: options.advisoriesFile,
+    advisoriesFolder: options.advisoriesFolder,
     timeLimitMs: options.scanSeconds * 1000 * factor,
     ...(options.journalsFolder === undefined
       ? {}

@@ -2,7 +2,11 @@ import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from '
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import { chooseAdvisories } from '../../../src/engine/read/advisories/choose.ts'
 import { builtInAdvisories } from '../../../src/engine/read/advisories/table.ts'
+import { openLoadedAdvisories } from '../../../src/service/runner/advisories/loaded.ts'
+import { systemClock } from '../../../src/shared/clock.ts'
+import { kevCatalog, osvRecord, zipArchive } from '../../helpers/advisories/sources.ts'
 import { serve } from '../../helpers/sites/listen.ts'
 import { makeFolder, runCommand, runInProcess } from './runCommand.ts'
 
@@ -206,9 +210,74 @@ describe('scanward advisories', function () {
     writeFileSync(join(dataDir, 'advisories.json'), '{}')
     const { code, stdout, stderr } = await run('advisories')
     expect(code).to.equal(0)
-    expect(stderr).to.include(
-      'advisories.json is not a data file of this program: scans use the built-in data.',
-    )
+    expect(stderr).to.include('advisories.json is not a data file of this program: scans do not use it.')
     expect(stdout).to.include('built-in')
+  })
+
+  it('updates from each format, and says in the report what it used', async () => {
+    const osv = join(folder.path, 'all.zip')
+    writeFileSync(
+      osv,
+      zipArchive([['GHSA-aaaa-bbbb-cccc.json', JSON.stringify(osvRecord())]], { zip64: true }),
+    )
+    const kev = join(folder.path, 'kev.json')
+    writeFileSync(kev, kevCatalog(['CVE-2027-1000']))
+    const first = await run('advisories', 'update', '--from', osv)
+    expect(first.stderr).to.match(
+      /^Loaded 1 advisories about 1 libraries, as of \d{4}-\d\d-\d\d, into .*-osv\.json\.\n$/,
+    )
+    const second = await run('advisories', 'update', '--from', kev)
+    expect(second.stderr).to.match(
+      /^Loaded 1 exploited vulnerabilities, as of 2026-11-27, into .*-kev\.json\.\n$/,
+    )
+    const loaded = openLoadedAdvisories(dataDir, systemClock)
+    const { libraries, sources } = chooseAdvisories(loaded)
+    expect(libraries.jquery?.find(({ ids }) => ids.includes('CVE-2027-1000'))?.isExploited).to.equal(true)
+    expect(sources?.map(({ source }) => source).sort()).to.deep.equal(['all.zip', 'kev.json'])
+    for (const { sha256 } of sources ?? []) expect(sha256).to.match(/^[0-9a-f]{64}$/)
+    const { stdout } = await run('advisories', 'list', '--json')
+    const rows: { product: string; advisories: number; dated: string }[] = JSON.parse(stdout)
+    const count = (builtInAdvisories.libraries.jquery ?? []).length + 1
+    expect(rows.find(({ product }) => product === 'jquery')?.advisories).to.equal(count)
+    expect((await run('advisories', 'list')).stdout).to.match(/^jquery +\d+ {2}\d{4}-\d\d-\d\d$/m)
+  })
+
+  it('asks an OSV API for each package and page', async () => {
+    const asked: string[] = []
+    const url = await responding(async (request, response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of request) chunks.push(chunk)
+      const body = JSON.parse(Buffer.concat(chunks).toString())
+      asked.push(`${request.method} ${body.package.ecosystem} ${body.package.name} ${body.page_token ?? ''}`)
+      const { name } = body.package
+      if (name !== 'jquery') response.end('{}')
+      else if (body.page_token === undefined) response.end('{"next_page_token":"2"}')
+      else response.end(JSON.stringify({ vulns: [osvRecord()] }))
+    })
+    const { code, stderr } = await run('advisories', 'update', '--from', `${url}/v1/query`)
+    expect(code, stderr).to.equal(0)
+    expect(stderr).to.include('Loaded 1 advisories about 1 libraries')
+    expect(asked).to.include.members(['POST npm jquery ', 'POST npm jquery 2', 'POST npm next '])
+  })
+
+  it('keeps earlier data where an API fails, repeats pages without end or returns no JSON', async () => {
+    const osv = join(folder.path, 'all.zip')
+    writeFileSync(osv, zipArchive([['GHSA-aaaa-bbbb-cccc.json', JSON.stringify(osvRecord())]]))
+    await run('advisories', 'update', '--from', osv)
+    const before = readFileSync(join(dataDir, 'advisories-osv.json'), 'utf8')
+    const url = await responding((request, response) => {
+      if (request.url?.startsWith('/endless')) response.end('{"next_page_token":"again"}')
+      else if (request.url?.startsWith('/html')) response.end('<html>')
+      else response.writeHead(503).end()
+    })
+    for (const [path, reason] of [
+      ['/endless', 'it has more than 20 pages about'],
+      ['/html', 'it returned no JSON'],
+      ['/down', 'the server returned 503'],
+    ] as const) {
+      const { code, stderr } = await run('advisories', 'update', '--from', `${url}${path}/v1/query`)
+      expect([code, stderr.includes(reason)], stderr).to.deep.equal([3, true])
+    }
+    expect(readFileSync(join(dataDir, 'advisories-osv.json'), 'utf8')).to.equal(before)
   })
 })

@@ -18,7 +18,7 @@ export const passiveRequest = {
   includePaths: [],
   onlyChecks: null,
   browser: null,
-  advisoriesFile: null,
+  advisoriesFolder: null,
   allowPrivateTargets: ['127.0.0.1/32'],
   userAgent: 'Scanward/test (+http://scanward.example)',
   timeLimitMs: 30_000,

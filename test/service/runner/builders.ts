@@ -15,7 +15,7 @@ export function buildScanRequest(overrides: Partial<ScanRequest> = {}): ScanRequ
     browser: null,
     allowPrivateTargets: [],
     userAgent: 'Scanward/0 (+http://127.0.0.1)',
-    advisoriesFile: null,
+    advisoriesFolder: null,
     timeLimitMs: 60_000,
     ...overrides,
   }

@@ -73,7 +73,7 @@ export function runnersOfSuite(): (
       },
       userAgent: 'Scanward/0 (+http://127.0.0.1)',
       baseUrl: 'http://127.0.0.1:8080',
-      advisoriesFile: null,
+      advisoriesFolder: null,
       runScan: async () => ({ ok: true, report: buildReport() }),
       openSecretBox: () => openSecretBox('k'.repeat(32)),
       // No real DNS queries.

@@ -79,7 +79,7 @@ eachDatabase((engine, { open, url }) => {
         browser: '/usr/bin/chromium',
         allowPrivateTargets: ['127.0.0.1/32'],
         userAgent: 'Scanward/1 (+https://scan.example)',
-        advisoriesFile: '/var/lib/scanward/advisories.json',
+        advisoriesFolder: '/var/lib/scanward/advisories.json',
         runScan: held.runScan,
       })
       await until(() => held.requests.length === 2)
@@ -89,7 +89,7 @@ eachDatabase((engine, { open, url }) => {
         browser: '/usr/bin/chromium',
         allowPrivateTargets: ['127.0.0.1/32'],
         userAgent: 'Scanward/1 (+https://scan.example)',
-        advisoriesFile: '/var/lib/scanward/advisories.json',
+        advisoriesFolder: '/var/lib/scanward/advisories.json',
         excludePaths: [],
         includePaths: [],
         onlyChecks: null,

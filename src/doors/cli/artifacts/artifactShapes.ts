@@ -257,7 +257,7 @@ const advisory = object<Advisory>({
   cvss: optional(number),
   isExploited: optional(yes),
   cwes: arrayOf(number),
-  ranges: arrayOf(object<VersionRange>({ from: textOrNull, below: textOrNull })),
+  ranges: arrayOf(object<VersionRange>({ from: textOrNull, below: textOrNull, last: optional(text) })),
   conditions: optional(arrayOf(choice(...advisoryConditions))),
   summary: text,
   link: text,

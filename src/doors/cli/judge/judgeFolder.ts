@@ -4,7 +4,6 @@ import { listFindings, type ScanBody } from '../../../output/exports/scanResult.
 import { presentFullReport } from '../../../output/present/report.ts'
 import { presentScan } from '../../../output/present/scan.ts'
 import type { ConfigFlags } from '../../../service/config.ts'
-import { advisoriesPath } from '../../../service/runner/advisories/file.ts'
 import { openLoadedAdvisories } from '../../../service/runner/advisories/loaded.ts'
 import { systemClock, timestamp } from '../../../shared/clock.ts'
 import { newId } from '../../../shared/ids.ts'
@@ -43,7 +42,7 @@ export function judgeFolder(folder: string, flags: JudgeFlags, terminal: Termina
   const config = readConfig(flags, terminal)
   if (output !== undefined) tryFile(output, '--output')
   const loaded = loadArtifacts(folder)
-  const body = judgeLoaded(folder, loaded, { onlyChecks, advisoriesFile: advisoriesPath(config.dataDir) })
+  const body = judgeLoaded(folder, loaded, { onlyChecks, advisoriesFolder: config.dataDir })
   const { scan, savedAt, version } = loaded.manifest
   const say = (text: string) => quiet || terminal.say(`scanward: ${cleanLine(text, lineCharsMax)}`)
   say(`Artifacts of ${scan.targetUrl}, saved by version ${version} at ${savedAt}.`)
@@ -64,12 +63,12 @@ function judgeLoaded(
   { artifacts }: LoadedArtifacts,
   {
     onlyChecks,
-    advisoriesFile,
-  }: { readonly onlyChecks: readonly string[] | null; readonly advisoriesFile: string },
+    advisoriesFolder,
+  }: { readonly onlyChecks: readonly string[] | null; readonly advisoriesFolder: string },
 ): ScanBody {
   try {
     const { scanId, targetUrl, mode, startedAt, durationMs } = artifacts.scan
-    const advisories = openLoadedAdvisories(advisoriesFile, systemClock)
+    const advisories = openLoadedAdvisories(advisoriesFolder, systemClock)
     const report = judgeAgain(artifacts, { onlyChecks, clock: systemClock, advisories })
     const target = parseTarget(targetUrl)
     const identity = { id: scanId, targetUrl, targetHostname: target.ok ? target.hostname : '', mode }

@@ -4,7 +4,6 @@ import { presentFullReport } from '../../../output/present/report.ts'
 import { type PresentableScan, presentScan } from '../../../output/present/scan.ts'
 import { activeTimeFactor } from '../../../service/activeScans.ts'
 import type { Config, ConfigFlags } from '../../../service/config.ts'
-import { advisoriesPath } from '../../../service/runner/advisories/file.ts'
 import { restoreInProcess, runScanInProcess } from '../../../service/runner/scanProcess.ts'
 import { type Clock, systemClock, timestamp } from '../../../shared/clock.ts'
 import { newId } from '../../../shared/ids.ts'
@@ -173,7 +172,7 @@ function buildRequest(
     browser,
     allowPrivateTargets: config.allowPrivateTargets,
     userAgent: userAgent(config),
-    advisoriesFile: advisoriesPath(config.dataDir),
+    advisoriesFolder: config.dataDir,
     timeLimitMs: config.scanSeconds * 1_000 * (active === null ? 1 : activeTimeFactor),
   }
 }

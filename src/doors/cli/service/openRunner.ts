@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { systemPolicy } from '../../../service/admission/targetPolicy.ts'
 import type { Config } from '../../../service/config.ts'
-import { advisoriesPath } from '../../../service/runner/advisories/file.ts'
+import { advisoryUrls } from '../../../service/runner/advisories/update.ts'
 import { type Runner, startRunner } from '../../../service/runner/runner.ts'
 import { runScanInProcess } from '../../../service/runner/scanProcess.ts'
 import type { Db } from '../../../service/store/database/database.ts'
@@ -43,7 +43,8 @@ export function openRunner({
     targetPolicy: systemPolicy(config.allowPrivateTargets),
     userAgent: userAgent(config),
     baseUrl: config.baseUrl,
-    advisoriesFile: advisoriesPath(config.dataDir),
+    advisoriesFolder: config.dataDir,
+    advisoryUrls: config.advisoriesUpdate === 'daily' ? advisoryUrls : [],
     journalsFolder: join(resolve(config.dataDir), 'journals'),
     runScan: (request, options) => runScanInProcess(request, { log, ...options }),
     openSecretBox: secretBoxOpener(config),

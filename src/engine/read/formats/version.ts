@@ -61,17 +61,24 @@ export function compareVersions(one: Version, other: Version): number {
   return comparePreReleases(one.preRelease, other.preRelease)
 }
 
-/** `from` is inclusive, `below` exclusive, null means no limit. An unreadable limit contains no version. */
+/** `from` and `last` are inclusive, `below` exclusive, null means no limit. An unreadable limit contains no version. */
 export function isVersionWithin(
   version: Version,
-  { from, below }: { readonly from: string | null; readonly below: string | null },
+  {
+    from,
+    below,
+    last = null,
+  }: { readonly from: string | null; readonly below: string | null; readonly last?: string | null },
 ): boolean {
-  const first = from === null ? null : parseVersion(from)
-  const end = below === null ? null : parseVersion(below)
-  if ((from !== null && first === null) || (below !== null && end === null)) return false
+  const isBeside = (limit: string | null, holds: (difference: number) => boolean) => {
+    if (limit === null) return true
+    const parsed = parseVersion(limit)
+    return parsed !== null && holds(compareVersions(version, parsed))
+  }
   return (
-    (first === null || compareVersions(version, first) >= 0) &&
-    (end === null || compareVersions(version, end) < 0)
+    isBeside(from, (difference) => difference >= 0) &&
+    isBeside(below, (difference) => difference < 0) &&
+    isBeside(last, (difference) => difference <= 0)
   )
 }
 

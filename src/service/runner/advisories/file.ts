@@ -15,8 +15,11 @@ import { readStored, type StoredAdvisories } from './format.ts'
 /** Limit of repository and stored file. */
 export const advisoriesBytesMax = 16 * 1024 * 1024
 
-export function advisoriesPath(dataDir: string): string {
-  return join(dataDir, 'advisories.json')
+export const advisoryFormats = ['retire', 'osv', 'kev'] as const
+export type AdvisoryFormat = (typeof advisoryFormats)[number]
+
+export function advisoriesPath(dataDir: string, format: AdvisoryFormat = 'retire'): string {
+  return join(dataDir, format === 'retire' ? 'advisories.json' : `advisories-${format}.json`)
 }
 
 type ReadAdvisories =

@@ -19,7 +19,22 @@ export type StoredAdvisories = {
   /** RFC 3339 full-date. */
   readonly dated: string
   readonly libraries: Readonly<Record<string, StoredLibrary>>
+  /** Hash of what was imported. Default: not recorded. */
+  readonly sha256?: string
+  /** CVE ids. Default: none. */
+  readonly exploited?: readonly string[]
 }
+
+type Dropped = {
+  /** Too long, invalid or slow patterns. */
+  readonly patterns: number
+  /** Advisories with unreadable versions. */
+  readonly advisories: number
+}
+
+export type ImportedAdvisories =
+  | { readonly ok: true; readonly stored: StoredAdvisories; readonly dropped: Dropped }
+  | { readonly ok: false; readonly message: string }
 
 export function readStored(text: string): StoredAdvisories | null {
   let value: unknown

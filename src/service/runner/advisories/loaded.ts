@@ -1,7 +1,8 @@
-import type { LibraryUse, LoadedAdvisories, ScriptText } from '../../../engine/model/libraries.ts'
+import type { Advisory, LibraryUse, LoadedAdvisories, ScriptText } from '../../../engine/model/libraries.ts'
 import { hasOwnSigns } from '../../../engine/read/knowledge/libraries.ts'
+import { compareText } from '../../../engine/read/text/compareText.ts'
 import type { Clock } from '../../../shared/clock.ts'
-import { readAdvisories } from './file.ts'
+import { advisoriesPath, advisoryFormats, readAdvisories } from './file.ts'
 import type { StoredAdvisories } from './format.ts'
 import { compilePattern, type ImportedPattern, openSearch, type Search } from './importedPattern.ts'
 
@@ -17,20 +18,35 @@ const searchMsMax = 5_000
 const usesMax = 300
 const proofCharsMax = 160
 
-/** Opens imported data for one scan; null if missing or invalid. */
-export function openLoadedAdvisories(path: string | null, clock: Clock): LoadedAdvisories | null {
-  if (path === null) return null
-  const read = readAdvisories(path)
-  return read.ok ? useStored(read.stored, clock) : null
+/** Opens imported data for one scan; null if all are missing or invalid. */
+export function openLoadedAdvisories(dataDir: string | null, clock: Clock): LoadedAdvisories | null {
+  if (dataDir === null) return null
+  const stored = advisoryFormats.flatMap((format) => {
+    const read = readAdvisories(advisoriesPath(dataDir, format))
+    return read.ok ? [read.stored] : []
+  })
+  return stored.length === 0 ? null : useStored(stored, clock)
 }
 
 /** Prepares stored data; uses patterns only for libraries without built-in signatures. */
-export function useStored({ source, dated, libraries }: StoredAdvisories, clock: Clock): LoadedAdvisories {
-  const entries = Object.entries(libraries)
+export function useStored(stored: readonly StoredAdvisories[], clock: Clock): LoadedAdvisories {
+  const newestFirst = [...stored].sort((one, other) => compareText(other.dated, one.dated))
+  const about = newestFirst.filter(({ libraries }) => Object.keys(libraries).length > 0)
+  const entries = about.flatMap(({ libraries }) => Object.entries(libraries))
+  const [newest] = about
   return {
-    source,
-    dated,
-    libraries: Object.fromEntries(entries.map(([name, { advisories }]) => [name, advisories])),
+    source: about.map(({ source }) => source).join(', '),
+    dated: newest?.dated ?? '',
+    dates: Object.fromEntries(
+      about
+        .toReversed()
+        .flatMap(({ dated, libraries }) => Object.keys(libraries).map((name) => [name, dated])),
+    ),
+    libraries: mergeRows(entries),
+    sources: newestFirst.flatMap(({ source, dated, sha256 }) =>
+      sha256 === undefined ? [] : [{ source, dated, sha256 }],
+    ),
+    exploited: new Set(stored.flatMap(({ exploited = [] }) => exploited)),
     recognize(scripts) {
       const search = openSearch()
       const patterns = entries
@@ -39,6 +55,17 @@ export function useStored({ source, dated, libraries }: StoredAdvisories, clock:
       return recognizeAll(patterns, scripts, clock)
     },
   }
+}
+
+/** The first list that has an advisory counts. */
+function mergeRows(entries: readonly (readonly [string, { readonly advisories: readonly Advisory[] }])[]) {
+  const merged = new Map<string, readonly Advisory[]>()
+  for (const [name, { advisories }] of entries) {
+    const known = merged.get(name) ?? []
+    const ids = new Set(known.flatMap((advisory) => advisory.ids))
+    merged.set(name, [...known, ...advisories.filter((advisory) => !advisory.ids.some((id) => ids.has(id)))])
+  }
+  return Object.fromEntries(merged)
 }
 
 type NamedPattern = {

@@ -1,29 +1,27 @@
 import type { Advisory } from '../../../engine/model/libraries.ts'
 import { parseVersion } from '../../../engine/read/formats/version.ts'
 import { ownLibraryName } from '../../../engine/read/knowledge/libraries.ts'
-import { isRecord } from '../../../shared/json.ts'
 import { type Severity, severities } from '../../../shared/model/severity.ts'
 import { cleanLine } from '../../../shared/untrustedText.ts'
-import type { StoredAdvisories, StoredPatterns } from './format.ts'
+import type { ImportedAdvisories, StoredAdvisories, StoredPatterns } from './format.ts'
 import { screenPattern } from './screenPattern.ts'
+import {
+  expectList,
+  expectRecord,
+  expectText,
+  idCharsMax,
+  isText,
+  parseJson,
+  ShapeError,
+  type SourceEntry,
+  showValue,
+  summaryCharsMax,
+} from './shape.ts'
 import { storedFormat } from './storedSchema.ts'
-
-type Dropped = {
-  /** Too long, invalid or slow patterns. */
-  readonly patterns: number
-  /** Advisories with unreadable versions. */
-  readonly advisories: number
-}
-
-type ImportedAdvisories =
-  | { readonly ok: true; readonly stored: StoredAdvisories; readonly dropped: Dropped }
-  | { readonly ok: false; readonly message: string }
 
 const librariesMax = 2_000
 const advisoriesPerLibraryMax = 2_000
 const patternsPerLibraryMax = 60
-const summaryCharsMax = 200
-const idCharsMax = 60
 const linkCharsMax = 300
 
 /** Placeholders of Retire.js. */
@@ -65,19 +63,8 @@ export function importRetire(text: string, origin: { source: string; dated: stri
   }
 }
 
-// By hand: a generated validator adds 17 kB and gives worse messages.
-class ShapeError extends Error {}
-
-type Entry = Readonly<Record<string, unknown>>
-
-function parseRepository(text: string): readonly (readonly [string, Entry])[] {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    throw new ShapeError('Expected JSON, found something else')
-  }
-  const entries = Object.entries(expectRecord(value, 'the repository')).filter(
+function parseRepository(text: string): readonly (readonly [string, SourceEntry])[] {
+  const entries = Object.entries(expectRecord(parseJson(text), 'the repository')).filter(
     ([key]) => !noLibraries.has(key),
   )
   if (entries.length === 0) throw new ShapeError('Expected at least one library, found none')
@@ -87,7 +74,11 @@ function parseRepository(text: string): readonly (readonly [string, Entry])[] {
   return entries.map(([key, entry]) => [key, expectRecord(entry, place(key))])
 }
 
-function readAdvisories(key: string, entry: Entry, counts: { advisories: number }): readonly Advisory[] {
+function readAdvisories(
+  key: string,
+  entry: SourceEntry,
+  counts: { advisories: number },
+): readonly Advisory[] {
   const where = `${place(key)}.vulnerabilities`
   const list = expectList(entry.vulnerabilities, where, advisoriesPerLibraryMax)
   return list.flatMap((item, index) => {
@@ -98,10 +89,10 @@ function readAdvisories(key: string, entry: Entry, counts: { advisories: number 
 }
 
 /** Null if its versions are unreadable. */
-function readAdvisory(key: string, item: Entry, where: string): Advisory | null {
+function readAdvisory(key: string, item: SourceEntry, where: string): Advisory | null {
   const { severity } = item
   if (!isSeverity(severity))
-    throw new ShapeError(`Expected a severity at ${where}.severity, found ${show(severity)}`)
+    throw new ShapeError(`Expected a severity at ${where}.severity, found ${showValue(severity)}`)
   const identifiers = expectRecord(item.identifiers ?? {}, `${where}.identifiers`)
   const from = expectOptionalText(item.atOrAbove, `${where}.atOrAbove`)
   const below = expectOptionalText(item.below, `${where}.below`)
@@ -152,52 +143,26 @@ function mergeAdvisories(advisories: readonly Advisory[]): Advisory[] {
   return [...merged.values()]
 }
 
-function readPatterns(key: string, entry: Entry, counts: { patterns: number }): StoredPatterns {
+function readPatterns(key: string, entry: SourceEntry, counts: { patterns: number }): StoredPatterns {
   const where = `${place(key)}.extractors`
   const extractors = expectRecord(entry.extractors ?? {}, where)
   const read = (kind: string): readonly string[] =>
     expectList(extractors[kind] ?? [], `${where}.${kind}`, patternsPerLibraryMax).flatMap((source, index) => {
-      if (!isText(source))
-        throw new ShapeError(`Expected a text at ${where}.${kind}[${index}], found ${show(source)}`)
-      const screened = screenPattern(source)
+      const screened = screenPattern(expectText(source, `${where}.${kind}[${index}]`))
       if (screened === null) counts.patterns += 1
       return screened ?? []
     })
   return { address: read('uri'), fileName: read('filename'), text: read('filecontent') }
 }
 
-function expectRecord(value: unknown, where: string): Entry {
-  if (!isRecord(value)) throw new ShapeError(`Expected an object at ${where}, found ${show(value)}`)
-  return value
-}
-
-function expectList(value: unknown, where: string, itemsMax: number): readonly unknown[] {
-  if (!Array.isArray(value)) throw new ShapeError(`Expected a list at ${where}, found ${show(value)}`)
-  if (value.length > itemsMax) {
-    throw new ShapeError(`Expected at most ${itemsMax} entries at ${where}, found ${value.length}`)
-  }
-  return value
-}
-
 function expectOptionalText(value: unknown, where: string): string | null {
-  if (value === undefined || value === null) return null
-  if (!isText(value)) throw new ShapeError(`Expected a text at ${where}, found ${show(value)}`)
-  return value
+  return value === undefined || value === null ? null : expectText(value, where)
 }
 
 function isSeverity(value: unknown): value is Severity {
   return severities.some((severity) => severity === value)
 }
 
-function isText(value: unknown): value is string {
-  return typeof value === 'string'
-}
-
 function place(key: string): string {
   return cleanLine(key, idCharsMax)
-}
-
-function show(value: unknown): string {
-  if (value === undefined) return 'nothing'
-  return cleanLine(JSON.stringify(value) ?? typeof value, idCharsMax)
 }

@@ -54,6 +54,17 @@ describe('chooseAdvisories', () => {
     expect(unknown).to.deep.equal(row(['CVE-2027-0001']))
   })
 
+  it('marks what attackers use, also in the built-in data', () => {
+    const exploited = new Set(['CVE-2024-4367'])
+    const sources = [{ source: 'kev.json', dated: '2027-01-01', sha256: 'a'.repeat(64) }]
+    const data = chooseAdvisories({ source: '', dated: '', libraries: {}, exploited, sources })
+    const marked = Object.values(data.libraries)
+      .flat()
+      .filter(({ ids, isExploited }) => ids.includes('CVE-2024-4367') && isExploited)
+    expect(marked).to.have.length(1)
+    expect([data.dated, data.sources]).to.deep.equal([builtInAdvisories.dated, sources])
+  })
+
   it('distinguishes advisories by the GHSA id if a row has the numbers of two', () => {
     const [known] = chooseAdvisories(newer).libraries.lodash ?? []
     expect(known?.ids[0]).to.equal('CVE-2026-4800')
@@ -76,7 +87,7 @@ describe('dates of products', () => {
 
   it('uses loaded ones that are newer', () => {
     const data = chooseAdvisories({ ...between, dated: '2027-01-01' })
-    expect(data.libraries.next).to.deep.equal(between.libraries.next)
+    expect(data.libraries.next).to.deep.equal([...(between.libraries.next ?? []), ...next])
     expect(dateOfProduct(data, 'next')).to.equal('2027-01-01')
   })
 })

@@ -52,7 +52,7 @@ function stored(
 
 const pageUrl = 'https://app.example.com/'
 const recognize = (patterns: Parameters<typeof stored>[0], ...texts: readonly string[]) =>
-  useStored(stored(patterns), systemClock)
+  useStored([stored(patterns)], systemClock)
     .recognize(texts.map((text) => ({ url: null, pageUrl, text })))
     .map(({ name, version, sign }) => `${name} ${version} ${sign}`)
 
@@ -99,7 +99,7 @@ describe('imported vulnerability data', () => {
 
   it('are missing before an import', () => {
     expect(readAdvisories(path)).to.deep.include({ ok: false, reason: 'missing' })
-    expect(openLoadedAdvisories(path, systemClock)).to.equal(null)
+    expect(openLoadedAdvisories(join(folder, 'data'), systemClock)).to.equal(null)
     expect(openLoadedAdvisories(null, systemClock)).to.equal(null)
   })
 
@@ -119,7 +119,7 @@ describe('imported vulnerability data', () => {
       const file = join(folder, 'advisories.json')
       writeFileSync(file, text)
       expect(readAdvisories(file)).to.deep.include({ ok: false, reason: 'broken' })
-      expect(openLoadedAdvisories(file, systemClock)).to.equal(null)
+      expect(openLoadedAdvisories(folder, systemClock)).to.equal(null)
     })
   }
 
@@ -140,7 +140,7 @@ describe('imported vulnerability data', () => {
 
   it('expose their date, source and libraries', () => {
     writeAdvisories(path, stored())
-    const loaded = openLoadedAdvisories(path, systemClock)
+    const loaded = openLoadedAdvisories(join(folder, 'data'), systemClock)
     expect(loaded?.source).to.equal('repository.json')
     expect(loaded?.dated).to.equal('2026-11-01')
     expect(Object.keys(loaded?.libraries ?? {})).to.deep.equal(['jplayer', 'harmless', 'jquery'])
@@ -154,7 +154,7 @@ describe('imported patterns', () => {
       fileName: [`^jquery.jplayer-${version}\\.js$`],
       text: [`jPlayer ${version} for jQuery`],
     }
-    const found = useStored(stored(patterns), systemClock).recognize([
+    const found = useStored([stored(patterns)], systemClock).recognize([
       { url: 'https://cdn.example/jplayer/2.2.0/x.js?v=1', pageUrl, text: '' },
       { url: `${pageUrl}js/jquery.jplayer-2.1.0.js#a`, pageUrl, text: '' },
       { url: null, pageUrl, text: '/*! jPlayer 2.0.0 for jQuery ~ MIT */' },
@@ -208,7 +208,7 @@ describe('imported patterns', () => {
       },
     }
     const texts = Array.from({ length: 20 }, (_, index) => `jPlayer 2.0.${index} for jQuery`)
-    const found = useStored(stored({ text: [`jPlayer ${version} for jQuery`] }), clock).recognize(
+    const found = useStored([stored({ text: [`jPlayer ${version} for jQuery`] })], clock).recognize(
       texts.map((text) => ({ url: null, pageUrl, text })),
     )
     expect(found).to.have.length(5)

@@ -1,0 +1,41 @@
+import { statSync } from 'node:fs'
+import type { Clock } from '../../../shared/clock.ts'
+import type { Log } from '../../../shared/log.ts'
+import { advisoriesPath, advisoryFormats } from './file.ts'
+import { updateAdvisories } from './update.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Spreads the requests of many instances. */
+const jitterMsMax = 2 * 60 * 60 * 1000
+
+type DailyUpdate = {
+  readonly dataDir: string
+  readonly urls: readonly string[]
+  readonly clock: Clock
+  readonly log: Log
+  /** In [0, 1). */
+  readonly random: () => number
+}
+
+/** Returns a task that updates the advisories once a day. A failure is a warning; the next day tries again. */
+export function dailyUpdate({ dataDir, urls, clock, log, random }: DailyUpdate): () => Promise<void> {
+  const jitterMs = random() * jitterMsMax
+  let updatedAt = lastUpdate(dataDir)
+  return async () => {
+    const sinceMs = clock.now() - updatedAt
+    if (sinceMs >= 0 && sinceMs < dayMs + jitterMs) return
+    updatedAt = clock.now()
+    for (const url of urls) {
+      const updated = await updateAdvisories(url, { dataDir, clock })
+      if (updated.ok) log.info({ source: url, dated: updated.stored.dated }, 'advisories updated')
+      else log.warn({ source: url, reason: updated.message }, 'advisories were not updated')
+    }
+  }
+}
+
+function lastUpdate(dataDir: string): number {
+  const times = advisoryFormats.map(
+    (format) => statSync(advisoriesPath(dataDir, format), { throwIfNoEntry: false })?.mtimeMs,
+  )
+  return Math.min(...times.map((time) => time ?? Number.NEGATIVE_INFINITY))
+}
