@@ -1,6 +1,5 @@
 import ts from 'typescript'
 
-/** Reads the docstring of the default export, by paragraph. */
 export function readDocstring(path: string, text: string): readonly string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const exported = source.statements.find(ts.isExportAssignment)

@@ -1190,6 +1190,8 @@ export interface components {
              *     the full report; absent from reports of versions that did not record it.
              */
             skipped?: components["schemas"]["ReportSkipped"];
+            /** @description API descriptions that the scan was given. Only in the full report; absent from reports of versions that did not record it. */
+            api_descriptions?: components["schemas"]["ReportApiDescription"][];
             /**
              * @description What the scan looked at, and how closely. Only in the full report; absent from reports of versions that did
              *     not record it.
@@ -1326,6 +1328,30 @@ export interface components {
             /** @description Absent from reports of versions that did not record it. */
             writes?: components["schemas"]["ReportWrites"];
         };
+        /** @description What became of the operations of an API description. */
+        ReportApiDescription: {
+            /** @description Name of the description. */
+            name: string;
+            kind: components["schemas"]["ApiDescriptionKind"];
+            /** @description Operations on the host of the scan. */
+            operations: number;
+            /** @description Operations that the scan requested. */
+            requested: number;
+            /** @description Operations that the scan did not request, and why. */
+            not_requested: {
+                method: string;
+                /** @description URL with secrets redacted. */
+                url: string;
+                reason: string;
+            }[];
+            /** @description Parts of the document that were not read. */
+            warnings: string[];
+        };
+        /**
+         * @description Format of the document.
+         * @enum {string}
+         */
+        ApiDescriptionKind: "openapi" | "swagger" | "postman" | "har" | "graphql" | "wsdl";
         /**
          * @description Where the application takes input. A request has a valid base if the target accepts it as it is: probes that
          *     compare responses prove nothing at one that is refused anyway.

@@ -1784,968 +1784,1157 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                 } else
                   var valid1 = !0;
                 if (valid1) {
-                  if (data.view !== void 0) {
-                    let data119 = data.view, _errs251 = errors;
+                  if (data.api_descriptions !== void 0) {
+                    let data119 = data.api_descriptions, _errs251 = errors;
                     if (errors === _errs251)
-                      if (data119 && typeof data119 == "object" && !Array.isArray(data119)) {
-                        let missing22;
-                        if (data119.start === void 0 && (missing22 = "start") || data119.host === void 0 && (missing22 = "host") || data119.mode === void 0 && (missing22 = "mode") || data119.intensity === void 0 && (missing22 = "intensity") || data119.signed_in === void 0 && (missing22 = "signed_in") || data119.rendered === void 0 && (missing22 = "rendered") || data119.probes === void 0 && (missing22 = "probes") || data119.exclude_paths === void 0 && (missing22 = "exclude_paths")) {
+                      if (Array.isArray(data119))
+                        if (data119.length > 5) {
                           let err215 = {};
                           vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
                         } else {
-                          if (data119.start !== void 0) {
-                            let _errs253 = errors;
-                            if (typeof data119.start != "string") {
-                              let err216 = {};
-                              vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
-                            }
-                            var valid39 = _errs253 === errors;
-                          } else
-                            var valid39 = !0;
-                          if (valid39) {
-                            if (data119.host !== void 0) {
-                              let _errs255 = errors;
-                              if (typeof data119.host != "string") {
-                                let err217 = {};
-                                vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
-                              }
-                              var valid39 = _errs255 === errors;
-                            } else
-                              var valid39 = !0;
-                            if (valid39) {
-                              if (data119.mode !== void 0) {
-                                let data122 = data119.mode, _errs257 = errors;
-                                if (typeof data122 != "string") {
-                                  let err218 = {};
-                                  vErrors === null ? vErrors = [err218] : vErrors.push(err218), errors++;
-                                }
-                                if (!(data122 === "passive" || data122 === "active")) {
-                                  let err219 = {};
-                                  vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
-                                }
-                                var valid39 = _errs257 === errors;
-                              } else
-                                var valid39 = !0;
-                              if (valid39) {
-                                if (data119.intensity !== void 0) {
-                                  let data123 = data119.intensity, _errs259 = errors;
-                                  if (typeof data123 != "string") {
-                                    let err220 = {};
-                                    vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++;
-                                  }
-                                  if (!(data123 === "safe" || data123 === "intrusive")) {
-                                    let err221 = {};
-                                    vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
-                                  }
-                                  var valid39 = _errs259 === errors;
-                                } else
-                                  var valid39 = !0;
-                                if (valid39) {
-                                  if (data119.signed_in !== void 0) {
-                                    let _errs261 = errors;
-                                    if (typeof data119.signed_in != "boolean") {
-                                      let err222 = {};
-                                      vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
+                          var valid39 = !0;
+                          let len12 = data119.length;
+                          for (let i12 = 0; i12 < len12; i12++) {
+                            let data120 = data119[i12], _errs253 = errors;
+                            if (errors === _errs253)
+                              if (data120 && typeof data120 == "object" && !Array.isArray(data120)) {
+                                let missing22;
+                                if (data120.name === void 0 && (missing22 = "name") || data120.kind === void 0 && (missing22 = "kind") || data120.operations === void 0 && (missing22 = "operations") || data120.requested === void 0 && (missing22 = "requested") || data120.not_requested === void 0 && (missing22 = "not_requested") || data120.warnings === void 0 && (missing22 = "warnings")) {
+                                  let err216 = {};
+                                  vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
+                                } else {
+                                  if (data120.name !== void 0) {
+                                    let _errs255 = errors;
+                                    if (typeof data120.name != "string") {
+                                      let err217 = {};
+                                      vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
                                     }
-                                    var valid39 = _errs261 === errors;
+                                    var valid40 = _errs255 === errors;
                                   } else
-                                    var valid39 = !0;
-                                  if (valid39) {
-                                    if (data119.rendered !== void 0) {
-                                      let _errs263 = errors;
-                                      if (typeof data119.rendered != "boolean") {
-                                        let err223 = {};
-                                        vErrors === null ? vErrors = [err223] : vErrors.push(err223), errors++;
+                                    var valid40 = !0;
+                                  if (valid40) {
+                                    if (data120.kind !== void 0) {
+                                      let data122 = data120.kind, _errs257 = errors;
+                                      if (typeof data122 != "string") {
+                                        let err218 = {};
+                                        vErrors === null ? vErrors = [err218] : vErrors.push(err218), errors++;
                                       }
-                                      var valid39 = _errs263 === errors;
+                                      if (!(data122 === "openapi" || data122 === "swagger" || data122 === "postman" || data122 === "har" || data122 === "graphql" || data122 === "wsdl")) {
+                                        let err219 = {};
+                                        vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
+                                      }
+                                      var valid40 = _errs257 === errors;
                                     } else
-                                      var valid39 = !0;
-                                    if (valid39) {
-                                      if (data119.probes !== void 0) {
-                                        let data126 = data119.probes, _errs265 = errors;
-                                        if (typeof data126 != "string") {
-                                          let err224 = {};
-                                          vErrors === null ? vErrors = [err224] : vErrors.push(err224), errors++;
+                                      var valid40 = !0;
+                                    if (valid40) {
+                                      if (data120.operations !== void 0) {
+                                        let data123 = data120.operations, _errs259 = errors;
+                                        if (!(typeof data123 == "number" && !(data123 % 1) && !isNaN(data123) && isFinite(data123))) {
+                                          let err220 = {};
+                                          vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++;
                                         }
-                                        if (!(data126 === "all" || data126 === "observe")) {
-                                          let err225 = {};
-                                          vErrors === null ? vErrors = [err225] : vErrors.push(err225), errors++;
+                                        if (errors === _errs259 && typeof data123 == "number" && isFinite(data123) && (data123 < 0 || isNaN(data123))) {
+                                          let err221 = {};
+                                          vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
                                         }
-                                        var valid39 = _errs265 === errors;
+                                        var valid40 = _errs259 === errors;
                                       } else
-                                        var valid39 = !0;
-                                      if (valid39) {
-                                        if (data119.exclude_paths !== void 0) {
-                                          let data127 = data119.exclude_paths, _errs267 = errors;
-                                          if (errors === _errs267)
-                                            if (Array.isArray(data127))
-                                              if (data127.length > 50) {
-                                                let err226 = {};
-                                                vErrors === null ? vErrors = [err226] : vErrors.push(err226), errors++;
-                                              } else {
-                                                var valid40 = !0;
-                                                let len12 = data127.length;
-                                                for (let i12 = 0; i12 < len12; i12++) {
-                                                  let _errs269 = errors;
-                                                  if (typeof data127[i12] != "string") {
-                                                    let err227 = {};
-                                                    vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
-                                                  }
-                                                  var valid40 = _errs269 === errors;
-                                                  if (!valid40)
-                                                    break;
-                                                }
-                                              }
-                                            else {
-                                              let err228 = {};
-                                              vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
-                                            }
-                                          var valid39 = _errs267 === errors;
+                                        var valid40 = !0;
+                                      if (valid40) {
+                                        if (data120.requested !== void 0) {
+                                          let data124 = data120.requested, _errs261 = errors;
+                                          if (!(typeof data124 == "number" && !(data124 % 1) && !isNaN(data124) && isFinite(data124))) {
+                                            let err222 = {};
+                                            vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
+                                          }
+                                          if (errors === _errs261 && typeof data124 == "number" && isFinite(data124) && (data124 < 0 || isNaN(data124))) {
+                                            let err223 = {};
+                                            vErrors === null ? vErrors = [err223] : vErrors.push(err223), errors++;
+                                          }
+                                          var valid40 = _errs261 === errors;
                                         } else
-                                          var valid39 = !0;
-                                        if (valid39)
-                                          if (data119.include_paths !== void 0) {
-                                            let data129 = data119.include_paths, _errs271 = errors;
-                                            if (errors === _errs271)
-                                              if (Array.isArray(data129))
-                                                if (data129.length > 50) {
-                                                  let err229 = {};
-                                                  vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
+                                          var valid40 = !0;
+                                        if (valid40) {
+                                          if (data120.not_requested !== void 0) {
+                                            let data125 = data120.not_requested, _errs263 = errors;
+                                            if (errors === _errs263)
+                                              if (Array.isArray(data125))
+                                                if (data125.length > 100) {
+                                                  let err224 = {};
+                                                  vErrors === null ? vErrors = [err224] : vErrors.push(err224), errors++;
                                                 } else {
                                                   var valid41 = !0;
-                                                  let len13 = data129.length;
+                                                  let len13 = data125.length;
                                                   for (let i13 = 0; i13 < len13; i13++) {
-                                                    let _errs273 = errors;
-                                                    if (typeof data129[i13] != "string") {
-                                                      let err230 = {};
-                                                      vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
-                                                    }
-                                                    var valid41 = _errs273 === errors;
+                                                    let data126 = data125[i13], _errs265 = errors;
+                                                    if (errors === _errs265)
+                                                      if (data126 && typeof data126 == "object" && !Array.isArray(data126)) {
+                                                        let missing23;
+                                                        if (data126.method === void 0 && (missing23 = "method") || data126.url === void 0 && (missing23 = "url") || data126.reason === void 0 && (missing23 = "reason")) {
+                                                          let err225 = {};
+                                                          vErrors === null ? vErrors = [err225] : vErrors.push(err225), errors++;
+                                                        } else {
+                                                          if (data126.method !== void 0) {
+                                                            let _errs267 = errors;
+                                                            if (typeof data126.method != "string") {
+                                                              let err226 = {};
+                                                              vErrors === null ? vErrors = [err226] : vErrors.push(err226), errors++;
+                                                            }
+                                                            var valid42 = _errs267 === errors;
+                                                          } else
+                                                            var valid42 = !0;
+                                                          if (valid42) {
+                                                            if (data126.url !== void 0) {
+                                                              let _errs269 = errors;
+                                                              if (typeof data126.url != "string") {
+                                                                let err227 = {};
+                                                                vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
+                                                              }
+                                                              var valid42 = _errs269 === errors;
+                                                            } else
+                                                              var valid42 = !0;
+                                                            if (valid42)
+                                                              if (data126.reason !== void 0) {
+                                                                let _errs271 = errors;
+                                                                if (typeof data126.reason != "string") {
+                                                                  let err228 = {};
+                                                                  vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
+                                                                }
+                                                                var valid42 = _errs271 === errors;
+                                                              } else
+                                                                var valid42 = !0;
+                                                          }
+                                                        }
+                                                      } else {
+                                                        let err229 = {};
+                                                        vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
+                                                      }
+                                                    var valid41 = _errs265 === errors;
                                                     if (!valid41)
                                                       break;
                                                   }
                                                 }
                                               else {
-                                                let err231 = {};
-                                                vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
+                                                let err230 = {};
+                                                vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
                                               }
-                                            var valid39 = _errs271 === errors;
+                                            var valid40 = _errs263 === errors;
                                           } else
-                                            var valid39 = !0;
+                                            var valid40 = !0;
+                                          if (valid40)
+                                            if (data120.warnings !== void 0) {
+                                              let data130 = data120.warnings, _errs273 = errors;
+                                              if (errors === _errs273)
+                                                if (Array.isArray(data130))
+                                                  if (data130.length > 20) {
+                                                    let err231 = {};
+                                                    vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
+                                                  } else {
+                                                    var valid43 = !0;
+                                                    let len14 = data130.length;
+                                                    for (let i14 = 0; i14 < len14; i14++) {
+                                                      let _errs275 = errors;
+                                                      if (typeof data130[i14] != "string") {
+                                                        let err232 = {};
+                                                        vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
+                                                      }
+                                                      var valid43 = _errs275 === errors;
+                                                      if (!valid43)
+                                                        break;
+                                                    }
+                                                  }
+                                                else {
+                                                  let err233 = {};
+                                                  vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
+                                                }
+                                              var valid40 = _errs273 === errors;
+                                            } else
+                                              var valid40 = !0;
+                                        }
                                       }
                                     }
                                   }
                                 }
+                              } else {
+                                let err234 = {};
+                                vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
                               }
-                            }
+                            var valid39 = _errs253 === errors;
+                            if (!valid39)
+                              break;
                           }
                         }
-                      } else {
-                        let err232 = {};
-                        vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
+                      else {
+                        let err235 = {};
+                        vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
                       }
                     var valid1 = _errs251 === errors;
                   } else
                     var valid1 = !0;
                   if (valid1) {
-                    if (data.requests !== void 0) {
-                      let data131 = data.requests, _errs275 = errors;
-                      if (!(typeof data131 == "number" && !(data131 % 1) && !isNaN(data131) && isFinite(data131))) {
-                        let err233 = {};
-                        vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
-                      }
-                      if (errors === _errs275 && typeof data131 == "number" && isFinite(data131) && (data131 < 0 || isNaN(data131))) {
-                        let err234 = {};
-                        vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
-                      }
-                      var valid1 = _errs275 === errors;
-                    } else
-                      var valid1 = !0;
-                    if (valid1) {
-                      if (data.duration_ms !== void 0) {
-                        let data132 = data.duration_ms, _errs277 = errors;
-                        if (!(typeof data132 == "number" && !(data132 % 1) && !isNaN(data132) && isFinite(data132))) {
-                          let err235 = {};
-                          vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
-                        }
-                        if (errors === _errs277 && typeof data132 == "number" && isFinite(data132) && (data132 < 0 || isNaN(data132))) {
-                          let err236 = {};
-                          vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
-                        }
-                        var valid1 = _errs277 === errors;
-                      } else
-                        var valid1 = !0;
-                      if (valid1) {
-                        if (data.engine_version !== void 0) {
-                          let _errs279 = errors;
-                          if (typeof data.engine_version != "string") {
-                            let err237 = {};
-                            vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
-                          }
-                          var valid1 = _errs279 === errors;
-                        } else
-                          var valid1 = !0;
-                        if (valid1) {
-                          if (data.ended_by !== void 0) {
-                            let data134 = data.ended_by, _errs281 = errors;
-                            if (typeof data134 != "string") {
-                              let err238 = {};
-                              vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
-                            }
-                            if (!(data134 === "done" || data134 === "time_limit" || data134 === "cancelled" || data134 === "crash" || data134 === "target_lost" || data134 === "memory")) {
-                              let err239 = {};
-                              vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
-                            }
-                            var valid1 = _errs281 === errors;
-                          } else
-                            var valid1 = !0;
-                          if (valid1) {
-                            if (data.checks !== void 0) {
-                              let data135 = data.checks, _errs283 = errors, _errs284 = errors, valid42 = !1, passing2 = null, _errs285 = errors;
-                              if (errors === _errs285)
-                                if (data135 && typeof data135 == "object" && !Array.isArray(data135)) {
-                                  let missing23;
-                                  if (data135.found === void 0 && (missing23 = "found") || data135.passed === void 0 && (missing23 = "passed") || data135.not_evaluated === void 0 && (missing23 = "not_evaluated")) {
+                    if (data.view !== void 0) {
+                      let data132 = data.view, _errs277 = errors;
+                      if (errors === _errs277)
+                        if (data132 && typeof data132 == "object" && !Array.isArray(data132)) {
+                          let missing24;
+                          if (data132.start === void 0 && (missing24 = "start") || data132.host === void 0 && (missing24 = "host") || data132.mode === void 0 && (missing24 = "mode") || data132.intensity === void 0 && (missing24 = "intensity") || data132.signed_in === void 0 && (missing24 = "signed_in") || data132.rendered === void 0 && (missing24 = "rendered") || data132.probes === void 0 && (missing24 = "probes") || data132.exclude_paths === void 0 && (missing24 = "exclude_paths")) {
+                            let err236 = {};
+                            vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
+                          } else {
+                            if (data132.start !== void 0) {
+                              let _errs279 = errors;
+                              if (typeof data132.start != "string") {
+                                let err237 = {};
+                                vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
+                              }
+                              var valid44 = _errs279 === errors;
+                            } else
+                              var valid44 = !0;
+                            if (valid44) {
+                              if (data132.host !== void 0) {
+                                let _errs281 = errors;
+                                if (typeof data132.host != "string") {
+                                  let err238 = {};
+                                  vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
+                                }
+                                var valid44 = _errs281 === errors;
+                              } else
+                                var valid44 = !0;
+                              if (valid44) {
+                                if (data132.mode !== void 0) {
+                                  let data135 = data132.mode, _errs283 = errors;
+                                  if (typeof data135 != "string") {
+                                    let err239 = {};
+                                    vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
+                                  }
+                                  if (!(data135 === "passive" || data135 === "active")) {
                                     let err240 = {};
                                     vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
-                                  } else {
-                                    if (data135.found !== void 0) {
-                                      let data136 = data135.found, _errs287 = errors;
-                                      if (!(typeof data136 == "number" && !(data136 % 1) && !isNaN(data136) && isFinite(data136))) {
-                                        let err241 = {};
-                                        vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
+                                  }
+                                  var valid44 = _errs283 === errors;
+                                } else
+                                  var valid44 = !0;
+                                if (valid44) {
+                                  if (data132.intensity !== void 0) {
+                                    let data136 = data132.intensity, _errs285 = errors;
+                                    if (typeof data136 != "string") {
+                                      let err241 = {};
+                                      vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
+                                    }
+                                    if (!(data136 === "safe" || data136 === "intrusive")) {
+                                      let err242 = {};
+                                      vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
+                                    }
+                                    var valid44 = _errs285 === errors;
+                                  } else
+                                    var valid44 = !0;
+                                  if (valid44) {
+                                    if (data132.signed_in !== void 0) {
+                                      let _errs287 = errors;
+                                      if (typeof data132.signed_in != "boolean") {
+                                        let err243 = {};
+                                        vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
                                       }
-                                      if (errors === _errs287 && typeof data136 == "number" && isFinite(data136) && (data136 < 0 || isNaN(data136))) {
-                                        let err242 = {};
-                                        vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
-                                      }
-                                      var valid43 = _errs287 === errors;
+                                      var valid44 = _errs287 === errors;
                                     } else
-                                      var valid43 = !0;
-                                    if (valid43) {
-                                      if (data135.passed !== void 0) {
-                                        let data137 = data135.passed, _errs289 = errors;
-                                        if (!(typeof data137 == "number" && !(data137 % 1) && !isNaN(data137) && isFinite(data137))) {
-                                          let err243 = {};
-                                          vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
-                                        }
-                                        if (errors === _errs289 && typeof data137 == "number" && isFinite(data137) && (data137 < 0 || isNaN(data137))) {
+                                      var valid44 = !0;
+                                    if (valid44) {
+                                      if (data132.rendered !== void 0) {
+                                        let _errs289 = errors;
+                                        if (typeof data132.rendered != "boolean") {
                                           let err244 = {};
                                           vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
                                         }
-                                        var valid43 = _errs289 === errors;
+                                        var valid44 = _errs289 === errors;
                                       } else
-                                        var valid43 = !0;
-                                      if (valid43) {
-                                        if (data135.passed_in_part !== void 0) {
-                                          let data138 = data135.passed_in_part, _errs291 = errors;
-                                          if (!(typeof data138 == "number" && !(data138 % 1) && !isNaN(data138) && isFinite(data138))) {
+                                        var valid44 = !0;
+                                      if (valid44) {
+                                        if (data132.probes !== void 0) {
+                                          let data139 = data132.probes, _errs291 = errors;
+                                          if (typeof data139 != "string") {
                                             let err245 = {};
                                             vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
                                           }
-                                          if (errors === _errs291 && typeof data138 == "number" && isFinite(data138) && (data138 < 0 || isNaN(data138))) {
+                                          if (!(data139 === "all" || data139 === "observe")) {
                                             let err246 = {};
                                             vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
                                           }
-                                          var valid43 = _errs291 === errors;
+                                          var valid44 = _errs291 === errors;
                                         } else
-                                          var valid43 = !0;
-                                        if (valid43)
-                                          if (data135.not_evaluated !== void 0) {
-                                            let data139 = data135.not_evaluated, _errs293 = errors;
-                                            if (!(typeof data139 == "number" && !(data139 % 1) && !isNaN(data139) && isFinite(data139))) {
-                                              let err247 = {};
-                                              vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
-                                            }
-                                            if (errors === _errs293 && typeof data139 == "number" && isFinite(data139) && (data139 < 0 || isNaN(data139))) {
-                                              let err248 = {};
-                                              vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
-                                            }
-                                            var valid43 = _errs293 === errors;
+                                          var valid44 = !0;
+                                        if (valid44) {
+                                          if (data132.exclude_paths !== void 0) {
+                                            let data140 = data132.exclude_paths, _errs293 = errors;
+                                            if (errors === _errs293)
+                                              if (Array.isArray(data140))
+                                                if (data140.length > 50) {
+                                                  let err247 = {};
+                                                  vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
+                                                } else {
+                                                  var valid45 = !0;
+                                                  let len15 = data140.length;
+                                                  for (let i15 = 0; i15 < len15; i15++) {
+                                                    let _errs295 = errors;
+                                                    if (typeof data140[i15] != "string") {
+                                                      let err248 = {};
+                                                      vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
+                                                    }
+                                                    var valid45 = _errs295 === errors;
+                                                    if (!valid45)
+                                                      break;
+                                                  }
+                                                }
+                                              else {
+                                                let err249 = {};
+                                                vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
+                                              }
+                                            var valid44 = _errs293 === errors;
                                           } else
-                                            var valid43 = !0;
+                                            var valid44 = !0;
+                                          if (valid44)
+                                            if (data132.include_paths !== void 0) {
+                                              let data142 = data132.include_paths, _errs297 = errors;
+                                              if (errors === _errs297)
+                                                if (Array.isArray(data142))
+                                                  if (data142.length > 50) {
+                                                    let err250 = {};
+                                                    vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
+                                                  } else {
+                                                    var valid46 = !0;
+                                                    let len16 = data142.length;
+                                                    for (let i16 = 0; i16 < len16; i16++) {
+                                                      let _errs299 = errors;
+                                                      if (typeof data142[i16] != "string") {
+                                                        let err251 = {};
+                                                        vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
+                                                      }
+                                                      var valid46 = _errs299 === errors;
+                                                      if (!valid46)
+                                                        break;
+                                                    }
+                                                  }
+                                                else {
+                                                  let err252 = {};
+                                                  vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
+                                                }
+                                              var valid44 = _errs297 === errors;
+                                            } else
+                                              var valid44 = !0;
+                                        }
                                       }
                                     }
                                   }
-                                } else {
-                                  let err249 = {};
-                                  vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
                                 }
-                              var _valid3 = _errs285 === errors;
-                              _valid3 && (valid42 = !0, passing2 = 0);
-                              let _errs295 = errors;
-                              if (errors === _errs295)
-                                if (Array.isArray(data135))
-                                  if (data135.length > 1e4) {
-                                    let err250 = {};
-                                    vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
-                                  } else {
-                                    var valid44 = !0;
-                                    let len14 = data135.length;
-                                    for (let i14 = 0; i14 < len14; i14++) {
-                                      let data140 = data135[i14], _errs297 = errors;
-                                      if (errors === _errs297)
-                                        if (data140 && typeof data140 == "object" && !Array.isArray(data140)) {
-                                          let missing24;
-                                          if (data140.check_id === void 0 && (missing24 = "check_id") || data140.state === void 0 && (missing24 = "state") || data140.reason === void 0 && (missing24 = "reason")) {
-                                            let err251 = {};
-                                            vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
-                                          } else {
-                                            if (data140.check_id !== void 0) {
-                                              let _errs299 = errors;
-                                              if (typeof data140.check_id != "string") {
-                                                let err252 = {};
-                                                vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
-                                              }
-                                              var valid45 = _errs299 === errors;
-                                            } else
-                                              var valid45 = !0;
-                                            if (valid45) {
-                                              if (data140.state !== void 0) {
-                                                let data142 = data140.state, _errs301 = errors;
-                                                if (typeof data142 != "string") {
-                                                  let err253 = {};
-                                                  vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
-                                                }
-                                                if (!(data142 === "found" || data142 === "passed" || data142 === "passed_in_part" || data142 === "not_evaluated")) {
-                                                  let err254 = {};
-                                                  vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
-                                                }
-                                                var valid45 = _errs301 === errors;
-                                              } else
-                                                var valid45 = !0;
-                                              if (valid45)
-                                                if (data140.reason !== void 0) {
-                                                  let data143 = data140.reason, _errs303 = errors;
-                                                  if (typeof data143 != "string" && data143 !== null) {
-                                                    let err255 = {};
-                                                    vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
-                                                  }
-                                                  var valid45 = _errs303 === errors;
-                                                } else
-                                                  var valid45 = !0;
-                                            }
-                                          }
-                                        } else {
-                                          let err256 = {};
-                                          vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
-                                        }
-                                      var valid44 = _errs297 === errors;
-                                      if (!valid44)
-                                        break;
-                                    }
-                                  }
-                                else {
-                                  let err257 = {};
-                                  vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
-                                }
-                              var _valid3 = _errs295 === errors;
-                              if (_valid3 && valid42 ? (valid42 = !1, passing2 = [passing2, 1]) : _valid3 && (valid42 = !0, passing2 = 1), valid42)
-                                errors = _errs284, vErrors !== null && (_errs284 ? vErrors.length = _errs284 : vErrors = null);
-                              else {
-                                let err258 = {};
-                                vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
                               }
-                              var valid1 = _errs283 === errors;
+                            }
+                          }
+                        } else {
+                          let err253 = {};
+                          vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
+                        }
+                      var valid1 = _errs277 === errors;
+                    } else
+                      var valid1 = !0;
+                    if (valid1) {
+                      if (data.requests !== void 0) {
+                        let data144 = data.requests, _errs301 = errors;
+                        if (!(typeof data144 == "number" && !(data144 % 1) && !isNaN(data144) && isFinite(data144))) {
+                          let err254 = {};
+                          vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
+                        }
+                        if (errors === _errs301 && typeof data144 == "number" && isFinite(data144) && (data144 < 0 || isNaN(data144))) {
+                          let err255 = {};
+                          vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
+                        }
+                        var valid1 = _errs301 === errors;
+                      } else
+                        var valid1 = !0;
+                      if (valid1) {
+                        if (data.duration_ms !== void 0) {
+                          let data145 = data.duration_ms, _errs303 = errors;
+                          if (!(typeof data145 == "number" && !(data145 % 1) && !isNaN(data145) && isFinite(data145))) {
+                            let err256 = {};
+                            vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
+                          }
+                          if (errors === _errs303 && typeof data145 == "number" && isFinite(data145) && (data145 < 0 || isNaN(data145))) {
+                            let err257 = {};
+                            vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
+                          }
+                          var valid1 = _errs303 === errors;
+                        } else
+                          var valid1 = !0;
+                        if (valid1) {
+                          if (data.engine_version !== void 0) {
+                            let _errs305 = errors;
+                            if (typeof data.engine_version != "string") {
+                              let err258 = {};
+                              vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
+                            }
+                            var valid1 = _errs305 === errors;
+                          } else
+                            var valid1 = !0;
+                          if (valid1) {
+                            if (data.ended_by !== void 0) {
+                              let data147 = data.ended_by, _errs307 = errors;
+                              if (typeof data147 != "string") {
+                                let err259 = {};
+                                vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
+                              }
+                              if (!(data147 === "done" || data147 === "time_limit" || data147 === "cancelled" || data147 === "crash" || data147 === "target_lost" || data147 === "memory")) {
+                                let err260 = {};
+                                vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
+                              }
+                              var valid1 = _errs307 === errors;
                             } else
                               var valid1 = !0;
                             if (valid1) {
-                              if (data.pages !== void 0) {
-                                let data144 = data.pages, _errs305 = errors;
-                                if (errors === _errs305)
-                                  if (Array.isArray(data144))
-                                    if (data144.length > 1e3) {
-                                      let err259 = {};
-                                      vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
+                              if (data.checks !== void 0) {
+                                let data148 = data.checks, _errs309 = errors, _errs310 = errors, valid47 = !1, passing2 = null, _errs311 = errors;
+                                if (errors === _errs311)
+                                  if (data148 && typeof data148 == "object" && !Array.isArray(data148)) {
+                                    let missing25;
+                                    if (data148.found === void 0 && (missing25 = "found") || data148.passed === void 0 && (missing25 = "passed") || data148.not_evaluated === void 0 && (missing25 = "not_evaluated")) {
+                                      let err261 = {};
+                                      vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
                                     } else {
-                                      var valid46 = !0;
-                                      let len15 = data144.length;
-                                      for (let i15 = 0; i15 < len15; i15++) {
-                                        let data145 = data144[i15], _errs307 = errors;
-                                        if (errors === _errs307)
-                                          if (data145 && typeof data145 == "object" && !Array.isArray(data145)) {
-                                            let missing25;
-                                            if (data145.url === void 0 && (missing25 = "url") || data145.status === void 0 && (missing25 = "status") || data145.media_type === void 0 && (missing25 = "media_type") || data145.bytes === void 0 && (missing25 = "bytes")) {
-                                              let err260 = {};
-                                              vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
+                                      if (data148.found !== void 0) {
+                                        let data149 = data148.found, _errs313 = errors;
+                                        if (!(typeof data149 == "number" && !(data149 % 1) && !isNaN(data149) && isFinite(data149))) {
+                                          let err262 = {};
+                                          vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
+                                        }
+                                        if (errors === _errs313 && typeof data149 == "number" && isFinite(data149) && (data149 < 0 || isNaN(data149))) {
+                                          let err263 = {};
+                                          vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
+                                        }
+                                        var valid48 = _errs313 === errors;
+                                      } else
+                                        var valid48 = !0;
+                                      if (valid48) {
+                                        if (data148.passed !== void 0) {
+                                          let data150 = data148.passed, _errs315 = errors;
+                                          if (!(typeof data150 == "number" && !(data150 % 1) && !isNaN(data150) && isFinite(data150))) {
+                                            let err264 = {};
+                                            vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
+                                          }
+                                          if (errors === _errs315 && typeof data150 == "number" && isFinite(data150) && (data150 < 0 || isNaN(data150))) {
+                                            let err265 = {};
+                                            vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
+                                          }
+                                          var valid48 = _errs315 === errors;
+                                        } else
+                                          var valid48 = !0;
+                                        if (valid48) {
+                                          if (data148.passed_in_part !== void 0) {
+                                            let data151 = data148.passed_in_part, _errs317 = errors;
+                                            if (!(typeof data151 == "number" && !(data151 % 1) && !isNaN(data151) && isFinite(data151))) {
+                                              let err266 = {};
+                                              vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
+                                            }
+                                            if (errors === _errs317 && typeof data151 == "number" && isFinite(data151) && (data151 < 0 || isNaN(data151))) {
+                                              let err267 = {};
+                                              vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
+                                            }
+                                            var valid48 = _errs317 === errors;
+                                          } else
+                                            var valid48 = !0;
+                                          if (valid48)
+                                            if (data148.not_evaluated !== void 0) {
+                                              let data152 = data148.not_evaluated, _errs319 = errors;
+                                              if (!(typeof data152 == "number" && !(data152 % 1) && !isNaN(data152) && isFinite(data152))) {
+                                                let err268 = {};
+                                                vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
+                                              }
+                                              if (errors === _errs319 && typeof data152 == "number" && isFinite(data152) && (data152 < 0 || isNaN(data152))) {
+                                                let err269 = {};
+                                                vErrors === null ? vErrors = [err269] : vErrors.push(err269), errors++;
+                                              }
+                                              var valid48 = _errs319 === errors;
+                                            } else
+                                              var valid48 = !0;
+                                        }
+                                      }
+                                    }
+                                  } else {
+                                    let err270 = {};
+                                    vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
+                                  }
+                                var _valid3 = _errs311 === errors;
+                                _valid3 && (valid47 = !0, passing2 = 0);
+                                let _errs321 = errors;
+                                if (errors === _errs321)
+                                  if (Array.isArray(data148))
+                                    if (data148.length > 1e4) {
+                                      let err271 = {};
+                                      vErrors === null ? vErrors = [err271] : vErrors.push(err271), errors++;
+                                    } else {
+                                      var valid49 = !0;
+                                      let len17 = data148.length;
+                                      for (let i17 = 0; i17 < len17; i17++) {
+                                        let data153 = data148[i17], _errs323 = errors;
+                                        if (errors === _errs323)
+                                          if (data153 && typeof data153 == "object" && !Array.isArray(data153)) {
+                                            let missing26;
+                                            if (data153.check_id === void 0 && (missing26 = "check_id") || data153.state === void 0 && (missing26 = "state") || data153.reason === void 0 && (missing26 = "reason")) {
+                                              let err272 = {};
+                                              vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
                                             } else {
-                                              if (data145.url !== void 0) {
-                                                let _errs309 = errors;
-                                                if (typeof data145.url != "string") {
-                                                  let err261 = {};
-                                                  vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
+                                              if (data153.check_id !== void 0) {
+                                                let _errs325 = errors;
+                                                if (typeof data153.check_id != "string") {
+                                                  let err273 = {};
+                                                  vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
                                                 }
-                                                var valid47 = _errs309 === errors;
+                                                var valid50 = _errs325 === errors;
                                               } else
-                                                var valid47 = !0;
-                                              if (valid47) {
-                                                if (data145.status !== void 0) {
-                                                  let data147 = data145.status, _errs311 = errors;
-                                                  if (!(typeof data147 == "number" && !(data147 % 1) && !isNaN(data147) && isFinite(data147))) {
-                                                    let err262 = {};
-                                                    vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
+                                                var valid50 = !0;
+                                              if (valid50) {
+                                                if (data153.state !== void 0) {
+                                                  let data155 = data153.state, _errs327 = errors;
+                                                  if (typeof data155 != "string") {
+                                                    let err274 = {};
+                                                    vErrors === null ? vErrors = [err274] : vErrors.push(err274), errors++;
                                                   }
-                                                  var valid47 = _errs311 === errors;
+                                                  if (!(data155 === "found" || data155 === "passed" || data155 === "passed_in_part" || data155 === "not_evaluated")) {
+                                                    let err275 = {};
+                                                    vErrors === null ? vErrors = [err275] : vErrors.push(err275), errors++;
+                                                  }
+                                                  var valid50 = _errs327 === errors;
                                                 } else
-                                                  var valid47 = !0;
-                                                if (valid47) {
-                                                  if (data145.media_type !== void 0) {
-                                                    let _errs313 = errors;
-                                                    if (typeof data145.media_type != "string") {
-                                                      let err263 = {};
-                                                      vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
+                                                  var valid50 = !0;
+                                                if (valid50)
+                                                  if (data153.reason !== void 0) {
+                                                    let data156 = data153.reason, _errs329 = errors;
+                                                    if (typeof data156 != "string" && data156 !== null) {
+                                                      let err276 = {};
+                                                      vErrors === null ? vErrors = [err276] : vErrors.push(err276), errors++;
                                                     }
-                                                    var valid47 = _errs313 === errors;
+                                                    var valid50 = _errs329 === errors;
                                                   } else
-                                                    var valid47 = !0;
-                                                  if (valid47)
-                                                    if (data145.bytes !== void 0) {
-                                                      let data149 = data145.bytes, _errs315 = errors;
-                                                      if (!(typeof data149 == "number" && !(data149 % 1) && !isNaN(data149) && isFinite(data149))) {
-                                                        let err264 = {};
-                                                        vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
-                                                      }
-                                                      if (errors === _errs315 && typeof data149 == "number" && isFinite(data149) && (data149 < 0 || isNaN(data149))) {
-                                                        let err265 = {};
-                                                        vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
-                                                      }
-                                                      var valid47 = _errs315 === errors;
-                                                    } else
-                                                      var valid47 = !0;
-                                                }
+                                                    var valid50 = !0;
                                               }
                                             }
                                           } else {
-                                            let err266 = {};
-                                            vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
+                                            let err277 = {};
+                                            vErrors === null ? vErrors = [err277] : vErrors.push(err277), errors++;
                                           }
-                                        var valid46 = _errs307 === errors;
-                                        if (!valid46)
+                                        var valid49 = _errs323 === errors;
+                                        if (!valid49)
                                           break;
                                       }
                                     }
                                   else {
-                                    let err267 = {};
-                                    vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
+                                    let err278 = {};
+                                    vErrors === null ? vErrors = [err278] : vErrors.push(err278), errors++;
                                   }
-                                var valid1 = _errs305 === errors;
+                                var _valid3 = _errs321 === errors;
+                                if (_valid3 && valid47 ? (valid47 = !1, passing2 = [passing2, 1]) : _valid3 && (valid47 = !0, passing2 = 1), valid47)
+                                  errors = _errs310, vErrors !== null && (_errs310 ? vErrors.length = _errs310 : vErrors = null);
+                                else {
+                                  let err279 = {};
+                                  vErrors === null ? vErrors = [err279] : vErrors.push(err279), errors++;
+                                }
+                                var valid1 = _errs309 === errors;
                               } else
                                 var valid1 = !0;
                               if (valid1) {
-                                if (data.technologies !== void 0) {
-                                  let data150 = data.technologies, _errs317 = errors;
-                                  if (errors === _errs317)
-                                    if (Array.isArray(data150))
-                                      if (data150.length > 100) {
-                                        let err268 = {};
-                                        vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
+                                if (data.pages !== void 0) {
+                                  let data157 = data.pages, _errs331 = errors;
+                                  if (errors === _errs331)
+                                    if (Array.isArray(data157))
+                                      if (data157.length > 1e3) {
+                                        let err280 = {};
+                                        vErrors === null ? vErrors = [err280] : vErrors.push(err280), errors++;
                                       } else {
-                                        var valid48 = !0;
-                                        let len16 = data150.length;
-                                        for (let i16 = 0; i16 < len16; i16++) {
-                                          let data151 = data150[i16], _errs319 = errors;
-                                          if (errors === _errs319)
-                                            if (data151 && typeof data151 == "object" && !Array.isArray(data151)) {
-                                              let missing26;
-                                              if (data151.name === void 0 && (missing26 = "name") || data151.kind === void 0 && (missing26 = "kind") || data151.version === void 0 && (missing26 = "version") || data151.evidence === void 0 && (missing26 = "evidence")) {
-                                                let err269 = {};
-                                                vErrors === null ? vErrors = [err269] : vErrors.push(err269), errors++;
+                                        var valid51 = !0;
+                                        let len18 = data157.length;
+                                        for (let i18 = 0; i18 < len18; i18++) {
+                                          let data158 = data157[i18], _errs333 = errors;
+                                          if (errors === _errs333)
+                                            if (data158 && typeof data158 == "object" && !Array.isArray(data158)) {
+                                              let missing27;
+                                              if (data158.url === void 0 && (missing27 = "url") || data158.status === void 0 && (missing27 = "status") || data158.media_type === void 0 && (missing27 = "media_type") || data158.bytes === void 0 && (missing27 = "bytes")) {
+                                                let err281 = {};
+                                                vErrors === null ? vErrors = [err281] : vErrors.push(err281), errors++;
                                               } else {
-                                                if (data151.name !== void 0) {
-                                                  let _errs321 = errors;
-                                                  if (typeof data151.name != "string") {
-                                                    let err270 = {};
-                                                    vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
+                                                if (data158.url !== void 0) {
+                                                  let _errs335 = errors;
+                                                  if (typeof data158.url != "string") {
+                                                    let err282 = {};
+                                                    vErrors === null ? vErrors = [err282] : vErrors.push(err282), errors++;
                                                   }
-                                                  var valid49 = _errs321 === errors;
+                                                  var valid52 = _errs335 === errors;
                                                 } else
-                                                  var valid49 = !0;
-                                                if (valid49) {
-                                                  if (data151.kind !== void 0) {
-                                                    let _errs323 = errors;
-                                                    if (typeof data151.kind != "string") {
-                                                      let err271 = {};
-                                                      vErrors === null ? vErrors = [err271] : vErrors.push(err271), errors++;
+                                                  var valid52 = !0;
+                                                if (valid52) {
+                                                  if (data158.status !== void 0) {
+                                                    let data160 = data158.status, _errs337 = errors;
+                                                    if (!(typeof data160 == "number" && !(data160 % 1) && !isNaN(data160) && isFinite(data160))) {
+                                                      let err283 = {};
+                                                      vErrors === null ? vErrors = [err283] : vErrors.push(err283), errors++;
                                                     }
-                                                    var valid49 = _errs323 === errors;
+                                                    var valid52 = _errs337 === errors;
                                                   } else
-                                                    var valid49 = !0;
-                                                  if (valid49) {
-                                                    if (data151.version !== void 0) {
-                                                      let data154 = data151.version, _errs325 = errors;
-                                                      if (typeof data154 != "string" && data154 !== null) {
-                                                        let err272 = {};
-                                                        vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
+                                                    var valid52 = !0;
+                                                  if (valid52) {
+                                                    if (data158.media_type !== void 0) {
+                                                      let _errs339 = errors;
+                                                      if (typeof data158.media_type != "string") {
+                                                        let err284 = {};
+                                                        vErrors === null ? vErrors = [err284] : vErrors.push(err284), errors++;
                                                       }
-                                                      var valid49 = _errs325 === errors;
+                                                      var valid52 = _errs339 === errors;
                                                     } else
-                                                      var valid49 = !0;
-                                                    if (valid49)
-                                                      if (data151.evidence !== void 0) {
-                                                        let _errs327 = errors;
-                                                        if (typeof data151.evidence != "string") {
-                                                          let err273 = {};
-                                                          vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
+                                                      var valid52 = !0;
+                                                    if (valid52)
+                                                      if (data158.bytes !== void 0) {
+                                                        let data162 = data158.bytes, _errs341 = errors;
+                                                        if (!(typeof data162 == "number" && !(data162 % 1) && !isNaN(data162) && isFinite(data162))) {
+                                                          let err285 = {};
+                                                          vErrors === null ? vErrors = [err285] : vErrors.push(err285), errors++;
                                                         }
-                                                        var valid49 = _errs327 === errors;
+                                                        if (errors === _errs341 && typeof data162 == "number" && isFinite(data162) && (data162 < 0 || isNaN(data162))) {
+                                                          let err286 = {};
+                                                          vErrors === null ? vErrors = [err286] : vErrors.push(err286), errors++;
+                                                        }
+                                                        var valid52 = _errs341 === errors;
                                                       } else
-                                                        var valid49 = !0;
+                                                        var valid52 = !0;
                                                   }
                                                 }
                                               }
                                             } else {
-                                              let err274 = {};
-                                              vErrors === null ? vErrors = [err274] : vErrors.push(err274), errors++;
+                                              let err287 = {};
+                                              vErrors === null ? vErrors = [err287] : vErrors.push(err287), errors++;
                                             }
-                                          var valid48 = _errs319 === errors;
-                                          if (!valid48)
+                                          var valid51 = _errs333 === errors;
+                                          if (!valid51)
                                             break;
                                         }
                                       }
                                     else {
-                                      let err275 = {};
-                                      vErrors === null ? vErrors = [err275] : vErrors.push(err275), errors++;
+                                      let err288 = {};
+                                      vErrors === null ? vErrors = [err288] : vErrors.push(err288), errors++;
                                     }
-                                  var valid1 = _errs317 === errors;
+                                  var valid1 = _errs331 === errors;
                                 } else
                                   var valid1 = !0;
                                 if (valid1) {
-                                  if (data.findings !== void 0) {
-                                    let data156 = data.findings, _errs329 = errors;
-                                    if (errors === _errs329)
-                                      if (Array.isArray(data156))
-                                        if (data156.length > 5e3) {
-                                          let err276 = {};
-                                          vErrors === null ? vErrors = [err276] : vErrors.push(err276), errors++;
+                                  if (data.technologies !== void 0) {
+                                    let data163 = data.technologies, _errs343 = errors;
+                                    if (errors === _errs343)
+                                      if (Array.isArray(data163))
+                                        if (data163.length > 100) {
+                                          let err289 = {};
+                                          vErrors === null ? vErrors = [err289] : vErrors.push(err289), errors++;
                                         } else {
-                                          var valid50 = !0;
-                                          let len17 = data156.length;
-                                          for (let i17 = 0; i17 < len17; i17++) {
-                                            let data157 = data156[i17], _errs331 = errors;
-                                            if (errors === _errs331)
-                                              if (data157 && typeof data157 == "object" && !Array.isArray(data157)) {
-                                                let missing27;
-                                                if (data157.id === void 0 && (missing27 = "id") || data157.scan_id === void 0 && (missing27 = "scan_id") || data157.check_id === void 0 && (missing27 = "check_id") || data157.severity === void 0 && (missing27 = "severity") || data157.created_at === void 0 && (missing27 = "created_at")) {
-                                                  let err277 = {};
-                                                  vErrors === null ? vErrors = [err277] : vErrors.push(err277), errors++;
+                                          var valid53 = !0;
+                                          let len19 = data163.length;
+                                          for (let i19 = 0; i19 < len19; i19++) {
+                                            let data164 = data163[i19], _errs345 = errors;
+                                            if (errors === _errs345)
+                                              if (data164 && typeof data164 == "object" && !Array.isArray(data164)) {
+                                                let missing28;
+                                                if (data164.name === void 0 && (missing28 = "name") || data164.kind === void 0 && (missing28 = "kind") || data164.version === void 0 && (missing28 = "version") || data164.evidence === void 0 && (missing28 = "evidence")) {
+                                                  let err290 = {};
+                                                  vErrors === null ? vErrors = [err290] : vErrors.push(err290), errors++;
                                                 } else {
-                                                  if (data157.id !== void 0) {
-                                                    let data158 = data157.id, _errs333 = errors;
-                                                    if (errors === _errs333 && errors === _errs333)
-                                                      if (typeof data158 == "string") {
-                                                        if (!formats4.test(data158)) {
-                                                          let err278 = {};
-                                                          vErrors === null ? vErrors = [err278] : vErrors.push(err278), errors++;
-                                                        }
-                                                      } else {
-                                                        let err279 = {};
-                                                        vErrors === null ? vErrors = [err279] : vErrors.push(err279), errors++;
-                                                      }
-                                                    var valid51 = _errs333 === errors;
+                                                  if (data164.name !== void 0) {
+                                                    let _errs347 = errors;
+                                                    if (typeof data164.name != "string") {
+                                                      let err291 = {};
+                                                      vErrors === null ? vErrors = [err291] : vErrors.push(err291), errors++;
+                                                    }
+                                                    var valid54 = _errs347 === errors;
                                                   } else
-                                                    var valid51 = !0;
-                                                  if (valid51) {
-                                                    if (data157.scan_id !== void 0) {
-                                                      let data159 = data157.scan_id, _errs335 = errors;
-                                                      if (errors === _errs335 && errors === _errs335)
-                                                        if (typeof data159 == "string") {
-                                                          if (!formats4.test(data159)) {
-                                                            let err280 = {};
-                                                            vErrors === null ? vErrors = [err280] : vErrors.push(err280), errors++;
+                                                    var valid54 = !0;
+                                                  if (valid54) {
+                                                    if (data164.kind !== void 0) {
+                                                      let _errs349 = errors;
+                                                      if (typeof data164.kind != "string") {
+                                                        let err292 = {};
+                                                        vErrors === null ? vErrors = [err292] : vErrors.push(err292), errors++;
+                                                      }
+                                                      var valid54 = _errs349 === errors;
+                                                    } else
+                                                      var valid54 = !0;
+                                                    if (valid54) {
+                                                      if (data164.version !== void 0) {
+                                                        let data167 = data164.version, _errs351 = errors;
+                                                        if (typeof data167 != "string" && data167 !== null) {
+                                                          let err293 = {};
+                                                          vErrors === null ? vErrors = [err293] : vErrors.push(err293), errors++;
+                                                        }
+                                                        var valid54 = _errs351 === errors;
+                                                      } else
+                                                        var valid54 = !0;
+                                                      if (valid54)
+                                                        if (data164.evidence !== void 0) {
+                                                          let _errs353 = errors;
+                                                          if (typeof data164.evidence != "string") {
+                                                            let err294 = {};
+                                                            vErrors === null ? vErrors = [err294] : vErrors.push(err294), errors++;
+                                                          }
+                                                          var valid54 = _errs353 === errors;
+                                                        } else
+                                                          var valid54 = !0;
+                                                    }
+                                                  }
+                                                }
+                                              } else {
+                                                let err295 = {};
+                                                vErrors === null ? vErrors = [err295] : vErrors.push(err295), errors++;
+                                              }
+                                            var valid53 = _errs345 === errors;
+                                            if (!valid53)
+                                              break;
+                                          }
+                                        }
+                                      else {
+                                        let err296 = {};
+                                        vErrors === null ? vErrors = [err296] : vErrors.push(err296), errors++;
+                                      }
+                                    var valid1 = _errs343 === errors;
+                                  } else
+                                    var valid1 = !0;
+                                  if (valid1) {
+                                    if (data.findings !== void 0) {
+                                      let data169 = data.findings, _errs355 = errors;
+                                      if (errors === _errs355)
+                                        if (Array.isArray(data169))
+                                          if (data169.length > 5e3) {
+                                            let err297 = {};
+                                            vErrors === null ? vErrors = [err297] : vErrors.push(err297), errors++;
+                                          } else {
+                                            var valid55 = !0;
+                                            let len20 = data169.length;
+                                            for (let i20 = 0; i20 < len20; i20++) {
+                                              let data170 = data169[i20], _errs357 = errors;
+                                              if (errors === _errs357)
+                                                if (data170 && typeof data170 == "object" && !Array.isArray(data170)) {
+                                                  let missing29;
+                                                  if (data170.id === void 0 && (missing29 = "id") || data170.scan_id === void 0 && (missing29 = "scan_id") || data170.check_id === void 0 && (missing29 = "check_id") || data170.severity === void 0 && (missing29 = "severity") || data170.created_at === void 0 && (missing29 = "created_at")) {
+                                                    let err298 = {};
+                                                    vErrors === null ? vErrors = [err298] : vErrors.push(err298), errors++;
+                                                  } else {
+                                                    if (data170.id !== void 0) {
+                                                      let data171 = data170.id, _errs359 = errors;
+                                                      if (errors === _errs359 && errors === _errs359)
+                                                        if (typeof data171 == "string") {
+                                                          if (!formats4.test(data171)) {
+                                                            let err299 = {};
+                                                            vErrors === null ? vErrors = [err299] : vErrors.push(err299), errors++;
                                                           }
                                                         } else {
-                                                          let err281 = {};
-                                                          vErrors === null ? vErrors = [err281] : vErrors.push(err281), errors++;
+                                                          let err300 = {};
+                                                          vErrors === null ? vErrors = [err300] : vErrors.push(err300), errors++;
                                                         }
-                                                      var valid51 = _errs335 === errors;
+                                                      var valid56 = _errs359 === errors;
                                                     } else
-                                                      var valid51 = !0;
-                                                    if (valid51) {
-                                                      if (data157.check_id !== void 0) {
-                                                        let data160 = data157.check_id, _errs337 = errors;
-                                                        if (errors === _errs337)
-                                                          if (typeof data160 == "string") {
-                                                            if (!pattern0.test(data160)) {
-                                                              let err282 = {};
-                                                              vErrors === null ? vErrors = [err282] : vErrors.push(err282), errors++;
+                                                      var valid56 = !0;
+                                                    if (valid56) {
+                                                      if (data170.scan_id !== void 0) {
+                                                        let data172 = data170.scan_id, _errs361 = errors;
+                                                        if (errors === _errs361 && errors === _errs361)
+                                                          if (typeof data172 == "string") {
+                                                            if (!formats4.test(data172)) {
+                                                              let err301 = {};
+                                                              vErrors === null ? vErrors = [err301] : vErrors.push(err301), errors++;
                                                             }
                                                           } else {
-                                                            let err283 = {};
-                                                            vErrors === null ? vErrors = [err283] : vErrors.push(err283), errors++;
+                                                            let err302 = {};
+                                                            vErrors === null ? vErrors = [err302] : vErrors.push(err302), errors++;
                                                           }
-                                                        var valid51 = _errs337 === errors;
+                                                        var valid56 = _errs361 === errors;
                                                       } else
-                                                        var valid51 = !0;
-                                                      if (valid51) {
-                                                        if (data157.severity !== void 0) {
-                                                          let data161 = data157.severity, _errs339 = errors;
-                                                          if (typeof data161 != "string") {
-                                                            let err284 = {};
-                                                            vErrors === null ? vErrors = [err284] : vErrors.push(err284), errors++;
-                                                          }
-                                                          if (!(data161 === "critical" || data161 === "high" || data161 === "medium" || data161 === "low" || data161 === "info")) {
-                                                            let err285 = {};
-                                                            vErrors === null ? vErrors = [err285] : vErrors.push(err285), errors++;
-                                                          }
-                                                          var valid51 = _errs339 === errors;
-                                                        } else
-                                                          var valid51 = !0;
-                                                        if (valid51) {
-                                                          if (data157.title !== void 0) {
-                                                            let data162 = data157.title, _errs341 = errors;
-                                                            if (typeof data162 != "string" && data162 !== null) {
-                                                              let err286 = {};
-                                                              vErrors === null ? vErrors = [err286] : vErrors.push(err286), errors++;
-                                                            }
-                                                            var valid51 = _errs341 === errors;
-                                                          } else
-                                                            var valid51 = !0;
-                                                          if (valid51) {
-                                                            if (data157.description !== void 0) {
-                                                              let data163 = data157.description, _errs343 = errors;
-                                                              if (typeof data163 != "string" && data163 !== null) {
-                                                                let err287 = {};
-                                                                vErrors === null ? vErrors = [err287] : vErrors.push(err287), errors++;
+                                                        var valid56 = !0;
+                                                      if (valid56) {
+                                                        if (data170.check_id !== void 0) {
+                                                          let data173 = data170.check_id, _errs363 = errors;
+                                                          if (errors === _errs363)
+                                                            if (typeof data173 == "string") {
+                                                              if (!pattern0.test(data173)) {
+                                                                let err303 = {};
+                                                                vErrors === null ? vErrors = [err303] : vErrors.push(err303), errors++;
                                                               }
-                                                              var valid51 = _errs343 === errors;
+                                                            } else {
+                                                              let err304 = {};
+                                                              vErrors === null ? vErrors = [err304] : vErrors.push(err304), errors++;
+                                                            }
+                                                          var valid56 = _errs363 === errors;
+                                                        } else
+                                                          var valid56 = !0;
+                                                        if (valid56) {
+                                                          if (data170.severity !== void 0) {
+                                                            let data174 = data170.severity, _errs365 = errors;
+                                                            if (typeof data174 != "string") {
+                                                              let err305 = {};
+                                                              vErrors === null ? vErrors = [err305] : vErrors.push(err305), errors++;
+                                                            }
+                                                            if (!(data174 === "critical" || data174 === "high" || data174 === "medium" || data174 === "low" || data174 === "info")) {
+                                                              let err306 = {};
+                                                              vErrors === null ? vErrors = [err306] : vErrors.push(err306), errors++;
+                                                            }
+                                                            var valid56 = _errs365 === errors;
+                                                          } else
+                                                            var valid56 = !0;
+                                                          if (valid56) {
+                                                            if (data170.title !== void 0) {
+                                                              let data175 = data170.title, _errs367 = errors;
+                                                              if (typeof data175 != "string" && data175 !== null) {
+                                                                let err307 = {};
+                                                                vErrors === null ? vErrors = [err307] : vErrors.push(err307), errors++;
+                                                              }
+                                                              var valid56 = _errs367 === errors;
                                                             } else
-                                                              var valid51 = !0;
-                                                            if (valid51) {
-                                                              if (data157.evidence !== void 0) {
-                                                                let data164 = data157.evidence, _errs345 = errors, _errs346 = errors, valid52 = !1, passing3 = null, _errs347 = errors;
-                                                                if (errors === _errs347)
-                                                                  if (data164 && typeof data164 == "object" && !Array.isArray(data164)) {
-                                                                    if (data164.url !== void 0) {
-                                                                      let _errs350 = errors;
-                                                                      if (typeof data164.url != "string") {
-                                                                        let err288 = {};
-                                                                        vErrors === null ? vErrors = [err288] : vErrors.push(err288), errors++;
-                                                                      }
-                                                                      var valid53 = _errs350 === errors;
-                                                                    } else
-                                                                      var valid53 = !0;
-                                                                    if (valid53) {
-                                                                      if (data164.request !== void 0) {
-                                                                        let data166 = data164.request, _errs352 = errors;
-                                                                        if (typeof data166 != "string" && data166 !== null) {
-                                                                          let err289 = {};
-                                                                          vErrors === null ? vErrors = [err289] : vErrors.push(err289), errors++;
+                                                              var valid56 = !0;
+                                                            if (valid56) {
+                                                              if (data170.description !== void 0) {
+                                                                let data176 = data170.description, _errs369 = errors;
+                                                                if (typeof data176 != "string" && data176 !== null) {
+                                                                  let err308 = {};
+                                                                  vErrors === null ? vErrors = [err308] : vErrors.push(err308), errors++;
+                                                                }
+                                                                var valid56 = _errs369 === errors;
+                                                              } else
+                                                                var valid56 = !0;
+                                                              if (valid56) {
+                                                                if (data170.evidence !== void 0) {
+                                                                  let data177 = data170.evidence, _errs371 = errors, _errs372 = errors, valid57 = !1, passing3 = null, _errs373 = errors;
+                                                                  if (errors === _errs373)
+                                                                    if (data177 && typeof data177 == "object" && !Array.isArray(data177)) {
+                                                                      if (data177.url !== void 0) {
+                                                                        let _errs376 = errors;
+                                                                        if (typeof data177.url != "string") {
+                                                                          let err309 = {};
+                                                                          vErrors === null ? vErrors = [err309] : vErrors.push(err309), errors++;
                                                                         }
-                                                                        var valid53 = _errs352 === errors;
+                                                                        var valid58 = _errs376 === errors;
                                                                       } else
-                                                                        var valid53 = !0;
-                                                                      if (valid53) {
-                                                                        if (data164.response !== void 0) {
-                                                                          let data167 = data164.response, _errs354 = errors;
-                                                                          if (typeof data167 != "string" && data167 !== null) {
-                                                                            let err290 = {};
-                                                                            vErrors === null ? vErrors = [err290] : vErrors.push(err290), errors++;
+                                                                        var valid58 = !0;
+                                                                      if (valid58) {
+                                                                        if (data177.request !== void 0) {
+                                                                          let data179 = data177.request, _errs378 = errors;
+                                                                          if (typeof data179 != "string" && data179 !== null) {
+                                                                            let err310 = {};
+                                                                            vErrors === null ? vErrors = [err310] : vErrors.push(err310), errors++;
                                                                           }
-                                                                          var valid53 = _errs354 === errors;
+                                                                          var valid58 = _errs378 === errors;
                                                                         } else
-                                                                          var valid53 = !0;
-                                                                        if (valid53) {
-                                                                          if (data164.excerpt !== void 0) {
-                                                                            let data168 = data164.excerpt, _errs356 = errors;
-                                                                            if (typeof data168 != "string" && data168 !== null) {
-                                                                              let err291 = {};
-                                                                              vErrors === null ? vErrors = [err291] : vErrors.push(err291), errors++;
+                                                                          var valid58 = !0;
+                                                                        if (valid58) {
+                                                                          if (data177.response !== void 0) {
+                                                                            let data180 = data177.response, _errs380 = errors;
+                                                                            if (typeof data180 != "string" && data180 !== null) {
+                                                                              let err311 = {};
+                                                                              vErrors === null ? vErrors = [err311] : vErrors.push(err311), errors++;
                                                                             }
-                                                                            var valid53 = _errs356 === errors;
+                                                                            var valid58 = _errs380 === errors;
                                                                           } else
-                                                                            var valid53 = !0;
-                                                                          if (valid53) {
-                                                                            if (data164.samples !== void 0) {
-                                                                              let data169 = data164.samples, _errs358 = errors;
-                                                                              if (errors === _errs358)
-                                                                                if (Array.isArray(data169))
-                                                                                  if (data169.length > 100) {
-                                                                                    let err292 = {};
-                                                                                    vErrors === null ? vErrors = [err292] : vErrors.push(err292), errors++;
-                                                                                  } else {
-                                                                                    var valid54 = !0;
-                                                                                    let len18 = data169.length;
-                                                                                    for (let i18 = 0; i18 < len18; i18++) {
-                                                                                      let _errs360 = errors;
-                                                                                      if (typeof data169[i18] != "string") {
-                                                                                        let err293 = {};
-                                                                                        vErrors === null ? vErrors = [err293] : vErrors.push(err293), errors++;
-                                                                                      }
-                                                                                      var valid54 = _errs360 === errors;
-                                                                                      if (!valid54)
-                                                                                        break;
-                                                                                    }
-                                                                                  }
-                                                                                else {
-                                                                                  let err294 = {};
-                                                                                  vErrors === null ? vErrors = [err294] : vErrors.push(err294), errors++;
-                                                                                }
-                                                                              var valid53 = _errs358 === errors;
+                                                                            var valid58 = !0;
+                                                                          if (valid58) {
+                                                                            if (data177.excerpt !== void 0) {
+                                                                              let data181 = data177.excerpt, _errs382 = errors;
+                                                                              if (typeof data181 != "string" && data181 !== null) {
+                                                                                let err312 = {};
+                                                                                vErrors === null ? vErrors = [err312] : vErrors.push(err312), errors++;
+                                                                              }
+                                                                              var valid58 = _errs382 === errors;
                                                                             } else
-                                                                              var valid53 = !0;
-                                                                            if (valid53) {
-                                                                              if (data164.samples_total !== void 0) {
-                                                                                let data171 = data164.samples_total, _errs362 = errors;
-                                                                                if (!(typeof data171 == "number" && !(data171 % 1) && !isNaN(data171) && isFinite(data171))) {
-                                                                                  let err295 = {};
-                                                                                  vErrors === null ? vErrors = [err295] : vErrors.push(err295), errors++;
-                                                                                }
-                                                                                if (errors === _errs362 && typeof data171 == "number" && isFinite(data171) && (data171 < 0 || isNaN(data171))) {
-                                                                                  let err296 = {};
-                                                                                  vErrors === null ? vErrors = [err296] : vErrors.push(err296), errors++;
-                                                                                }
-                                                                                var valid53 = _errs362 === errors;
-                                                                              } else
-                                                                                var valid53 = !0;
-                                                                              if (valid53) {
-                                                                                if (data164.confidence !== void 0) {
-                                                                                  let data172 = data164.confidence, _errs364 = errors;
-                                                                                  if (typeof data172 != "string") {
-                                                                                    let err297 = {};
-                                                                                    vErrors === null ? vErrors = [err297] : vErrors.push(err297), errors++;
-                                                                                  }
-                                                                                  if (!(data172 === "certain" || data172 === "firm" || data172 === "tentative")) {
-                                                                                    let err298 = {};
-                                                                                    vErrors === null ? vErrors = [err298] : vErrors.push(err298), errors++;
-                                                                                  }
-                                                                                  var valid53 = _errs364 === errors;
-                                                                                } else
-                                                                                  var valid53 = !0;
-                                                                                if (valid53) {
-                                                                                  if (data164.kind !== void 0) {
-                                                                                    let _errs366 = errors;
-                                                                                    if (typeof data164.kind != "string") {
-                                                                                      let err299 = {};
-                                                                                      vErrors === null ? vErrors = [err299] : vErrors.push(err299), errors++;
-                                                                                    }
-                                                                                    var valid53 = _errs366 === errors;
-                                                                                  } else
-                                                                                    var valid53 = !0;
-                                                                                  if (valid53) {
-                                                                                    if (data164.curl !== void 0) {
-                                                                                      let _errs368 = errors;
-                                                                                      if (typeof data164.curl != "string") {
-                                                                                        let err300 = {};
-                                                                                        vErrors === null ? vErrors = [err300] : vErrors.push(err300), errors++;
+                                                                              var valid58 = !0;
+                                                                            if (valid58) {
+                                                                              if (data177.samples !== void 0) {
+                                                                                let data182 = data177.samples, _errs384 = errors;
+                                                                                if (errors === _errs384)
+                                                                                  if (Array.isArray(data182))
+                                                                                    if (data182.length > 100) {
+                                                                                      let err313 = {};
+                                                                                      vErrors === null ? vErrors = [err313] : vErrors.push(err313), errors++;
+                                                                                    } else {
+                                                                                      var valid59 = !0;
+                                                                                      let len21 = data182.length;
+                                                                                      for (let i21 = 0; i21 < len21; i21++) {
+                                                                                        let _errs386 = errors;
+                                                                                        if (typeof data182[i21] != "string") {
+                                                                                          let err314 = {};
+                                                                                          vErrors === null ? vErrors = [err314] : vErrors.push(err314), errors++;
+                                                                                        }
+                                                                                        var valid59 = _errs386 === errors;
+                                                                                        if (!valid59)
+                                                                                          break;
                                                                                       }
-                                                                                      var valid53 = _errs368 === errors;
+                                                                                    }
+                                                                                  else {
+                                                                                    let err315 = {};
+                                                                                    vErrors === null ? vErrors = [err315] : vErrors.push(err315), errors++;
+                                                                                  }
+                                                                                var valid58 = _errs384 === errors;
+                                                                              } else
+                                                                                var valid58 = !0;
+                                                                              if (valid58) {
+                                                                                if (data177.samples_total !== void 0) {
+                                                                                  let data184 = data177.samples_total, _errs388 = errors;
+                                                                                  if (!(typeof data184 == "number" && !(data184 % 1) && !isNaN(data184) && isFinite(data184))) {
+                                                                                    let err316 = {};
+                                                                                    vErrors === null ? vErrors = [err316] : vErrors.push(err316), errors++;
+                                                                                  }
+                                                                                  if (errors === _errs388 && typeof data184 == "number" && isFinite(data184) && (data184 < 0 || isNaN(data184))) {
+                                                                                    let err317 = {};
+                                                                                    vErrors === null ? vErrors = [err317] : vErrors.push(err317), errors++;
+                                                                                  }
+                                                                                  var valid58 = _errs388 === errors;
+                                                                                } else
+                                                                                  var valid58 = !0;
+                                                                                if (valid58) {
+                                                                                  if (data177.confidence !== void 0) {
+                                                                                    let data185 = data177.confidence, _errs390 = errors;
+                                                                                    if (typeof data185 != "string") {
+                                                                                      let err318 = {};
+                                                                                      vErrors === null ? vErrors = [err318] : vErrors.push(err318), errors++;
+                                                                                    }
+                                                                                    if (!(data185 === "certain" || data185 === "firm" || data185 === "tentative")) {
+                                                                                      let err319 = {};
+                                                                                      vErrors === null ? vErrors = [err319] : vErrors.push(err319), errors++;
+                                                                                    }
+                                                                                    var valid58 = _errs390 === errors;
+                                                                                  } else
+                                                                                    var valid58 = !0;
+                                                                                  if (valid58) {
+                                                                                    if (data177.kind !== void 0) {
+                                                                                      let _errs392 = errors;
+                                                                                      if (typeof data177.kind != "string") {
+                                                                                        let err320 = {};
+                                                                                        vErrors === null ? vErrors = [err320] : vErrors.push(err320), errors++;
+                                                                                      }
+                                                                                      var valid58 = _errs392 === errors;
                                                                                     } else
-                                                                                      var valid53 = !0;
-                                                                                    if (valid53) {
-                                                                                      if (data164.steps !== void 0) {
-                                                                                        let data175 = data164.steps, _errs370 = errors;
-                                                                                        if (errors === _errs370)
-                                                                                          if (Array.isArray(data175))
-                                                                                            if (data175.length > 100) {
-                                                                                              let err301 = {};
-                                                                                              vErrors === null ? vErrors = [err301] : vErrors.push(err301), errors++;
-                                                                                            } else {
-                                                                                              var valid55 = !0;
-                                                                                              let len19 = data175.length;
-                                                                                              for (let i19 = 0; i19 < len19; i19++) {
-                                                                                                let data176 = data175[i19], _errs372 = errors;
-                                                                                                if (errors === _errs372)
-                                                                                                  if (data176 && typeof data176 == "object" && !Array.isArray(data176)) {
-                                                                                                    let missing28;
-                                                                                                    if (data176.about === void 0 && (missing28 = "about") || data176.curl === void 0 && (missing28 = "curl") || data176.expected === void 0 && (missing28 = "expected")) {
-                                                                                                      let err302 = {};
-                                                                                                      vErrors === null ? vErrors = [err302] : vErrors.push(err302), errors++;
-                                                                                                    } else {
-                                                                                                      if (data176.about !== void 0) {
-                                                                                                        let _errs375 = errors;
-                                                                                                        if (typeof data176.about != "string") {
-                                                                                                          let err303 = {};
-                                                                                                          vErrors === null ? vErrors = [err303] : vErrors.push(err303), errors++;
-                                                                                                        }
-                                                                                                        var valid56 = _errs375 === errors;
-                                                                                                      } else
-                                                                                                        var valid56 = !0;
-                                                                                                      if (valid56) {
-                                                                                                        if (data176.curl !== void 0) {
-                                                                                                          let _errs377 = errors;
-                                                                                                          if (typeof data176.curl != "string") {
-                                                                                                            let err304 = {};
-                                                                                                            vErrors === null ? vErrors = [err304] : vErrors.push(err304), errors++;
+                                                                                      var valid58 = !0;
+                                                                                    if (valid58) {
+                                                                                      if (data177.curl !== void 0) {
+                                                                                        let _errs394 = errors;
+                                                                                        if (typeof data177.curl != "string") {
+                                                                                          let err321 = {};
+                                                                                          vErrors === null ? vErrors = [err321] : vErrors.push(err321), errors++;
+                                                                                        }
+                                                                                        var valid58 = _errs394 === errors;
+                                                                                      } else
+                                                                                        var valid58 = !0;
+                                                                                      if (valid58) {
+                                                                                        if (data177.steps !== void 0) {
+                                                                                          let data188 = data177.steps, _errs396 = errors;
+                                                                                          if (errors === _errs396)
+                                                                                            if (Array.isArray(data188))
+                                                                                              if (data188.length > 100) {
+                                                                                                let err322 = {};
+                                                                                                vErrors === null ? vErrors = [err322] : vErrors.push(err322), errors++;
+                                                                                              } else {
+                                                                                                var valid60 = !0;
+                                                                                                let len22 = data188.length;
+                                                                                                for (let i22 = 0; i22 < len22; i22++) {
+                                                                                                  let data189 = data188[i22], _errs398 = errors;
+                                                                                                  if (errors === _errs398)
+                                                                                                    if (data189 && typeof data189 == "object" && !Array.isArray(data189)) {
+                                                                                                      let missing30;
+                                                                                                      if (data189.about === void 0 && (missing30 = "about") || data189.curl === void 0 && (missing30 = "curl") || data189.expected === void 0 && (missing30 = "expected")) {
+                                                                                                        let err323 = {};
+                                                                                                        vErrors === null ? vErrors = [err323] : vErrors.push(err323), errors++;
+                                                                                                      } else {
+                                                                                                        if (data189.about !== void 0) {
+                                                                                                          let _errs401 = errors;
+                                                                                                          if (typeof data189.about != "string") {
+                                                                                                            let err324 = {};
+                                                                                                            vErrors === null ? vErrors = [err324] : vErrors.push(err324), errors++;
                                                                                                           }
-                                                                                                          var valid56 = _errs377 === errors;
+                                                                                                          var valid61 = _errs401 === errors;
                                                                                                         } else
-                                                                                                          var valid56 = !0;
-                                                                                                        if (valid56) {
-                                                                                                          if (data176.expected !== void 0) {
-                                                                                                            let _errs379 = errors;
-                                                                                                            if (typeof data176.expected != "string") {
-                                                                                                              let err305 = {};
-                                                                                                              vErrors === null ? vErrors = [err305] : vErrors.push(err305), errors++;
+                                                                                                          var valid61 = !0;
+                                                                                                        if (valid61) {
+                                                                                                          if (data189.curl !== void 0) {
+                                                                                                            let _errs403 = errors;
+                                                                                                            if (typeof data189.curl != "string") {
+                                                                                                              let err325 = {};
+                                                                                                              vErrors === null ? vErrors = [err325] : vErrors.push(err325), errors++;
                                                                                                             }
-                                                                                                            var valid56 = _errs379 === errors;
+                                                                                                            var valid61 = _errs403 === errors;
                                                                                                           } else
-                                                                                                            var valid56 = !0;
-                                                                                                          if (valid56)
-                                                                                                            if (data176.shows !== void 0) {
-                                                                                                              let data180 = data176.shows, _errs381 = errors;
-                                                                                                              if (errors === _errs381)
-                                                                                                                if (data180 && typeof data180 == "object" && !Array.isArray(data180)) {
-                                                                                                                  if (data180.contains !== void 0) {
-                                                                                                                    let _errs384 = errors;
-                                                                                                                    if (typeof data180.contains != "string") {
-                                                                                                                      let err306 = {};
-                                                                                                                      vErrors === null ? vErrors = [err306] : vErrors.push(err306), errors++;
-                                                                                                                    }
-                                                                                                                    var valid57 = _errs384 === errors;
-                                                                                                                  } else
-                                                                                                                    var valid57 = !0;
-                                                                                                                  if (valid57) {
-                                                                                                                    if (data180.times !== void 0) {
-                                                                                                                      let data182 = data180.times, _errs386 = errors;
-                                                                                                                      if (!(typeof data182 == "number" && !(data182 % 1) && !isNaN(data182) && isFinite(data182))) {
-                                                                                                                        let err307 = {};
-                                                                                                                        vErrors === null ? vErrors = [err307] : vErrors.push(err307), errors++;
-                                                                                                                      }
-                                                                                                                      if (errors === _errs386 && typeof data182 == "number" && isFinite(data182) && (data182 < 0 || isNaN(data182))) {
-                                                                                                                        let err308 = {};
-                                                                                                                        vErrors === null ? vErrors = [err308] : vErrors.push(err308), errors++;
-                                                                                                                      }
-                                                                                                                      var valid57 = _errs386 === errors;
-                                                                                                                    } else
-                                                                                                                      var valid57 = !0;
-                                                                                                                    if (valid57) {
-                                                                                                                      if (data180.lacks !== void 0) {
-                                                                                                                        let _errs388 = errors;
-                                                                                                                        if (typeof data180.lacks != "string") {
-                                                                                                                          let err309 = {};
-                                                                                                                          vErrors === null ? vErrors = [err309] : vErrors.push(err309), errors++;
-                                                                                                                        }
-                                                                                                                        var valid57 = _errs388 === errors;
-                                                                                                                      } else
-                                                                                                                        var valid57 = !0;
-                                                                                                                      if (valid57) {
-                                                                                                                        if (data180.status !== void 0) {
-                                                                                                                          let data184 = data180.status, _errs390 = errors;
-                                                                                                                          if (!(typeof data184 == "number" && !(data184 % 1) && !isNaN(data184) && isFinite(data184))) {
-                                                                                                                            let err310 = {};
-                                                                                                                            vErrors === null ? vErrors = [err310] : vErrors.push(err310), errors++;
-                                                                                                                          }
-                                                                                                                          var valid57 = _errs390 === errors;
-                                                                                                                        } else
-                                                                                                                          var valid57 = !0;
-                                                                                                                        if (valid57) {
-                                                                                                                          if (data180.header !== void 0) {
-                                                                                                                            let _errs392 = errors;
-                                                                                                                            if (typeof data180.header != "string") {
-                                                                                                                              let err311 = {};
-                                                                                                                              vErrors === null ? vErrors = [err311] : vErrors.push(err311), errors++;
-                                                                                                                            }
-                                                                                                                            var valid57 = _errs392 === errors;
-                                                                                                                          } else
-                                                                                                                            var valid57 = !0;
-                                                                                                                          if (valid57)
-                                                                                                                            if (data180.value !== void 0) {
-                                                                                                                              let _errs394 = errors;
-                                                                                                                              if (typeof data180.value != "string") {
-                                                                                                                                let err312 = {};
-                                                                                                                                vErrors === null ? vErrors = [err312] : vErrors.push(err312), errors++;
-                                                                                                                              }
-                                                                                                                              var valid57 = _errs394 === errors;
-                                                                                                                            } else
-                                                                                                                              var valid57 = !0;
-                                                                                                                        }
-                                                                                                                      }
-                                                                                                                    }
-                                                                                                                  }
-                                                                                                                } else {
-                                                                                                                  let err313 = {};
-                                                                                                                  vErrors === null ? vErrors = [err313] : vErrors.push(err313), errors++;
-                                                                                                                }
-                                                                                                              var valid56 = _errs381 === errors;
+                                                                                                            var valid61 = !0;
+                                                                                                          if (valid61) {
+                                                                                                            if (data189.expected !== void 0) {
+                                                                                                              let _errs405 = errors;
+                                                                                                              if (typeof data189.expected != "string") {
+                                                                                                                let err326 = {};
+                                                                                                                vErrors === null ? vErrors = [err326] : vErrors.push(err326), errors++;
+                                                                                                              }
+                                                                                                              var valid61 = _errs405 === errors;
                                                                                                             } else
-                                                                                                              var valid56 = !0;
+                                                                                                              var valid61 = !0;
+                                                                                                            if (valid61)
+                                                                                                              if (data189.shows !== void 0) {
+                                                                                                                let data193 = data189.shows, _errs407 = errors;
+                                                                                                                if (errors === _errs407)
+                                                                                                                  if (data193 && typeof data193 == "object" && !Array.isArray(data193)) {
+                                                                                                                    if (data193.contains !== void 0) {
+                                                                                                                      let _errs410 = errors;
+                                                                                                                      if (typeof data193.contains != "string") {
+                                                                                                                        let err327 = {};
+                                                                                                                        vErrors === null ? vErrors = [err327] : vErrors.push(err327), errors++;
+                                                                                                                      }
+                                                                                                                      var valid62 = _errs410 === errors;
+                                                                                                                    } else
+                                                                                                                      var valid62 = !0;
+                                                                                                                    if (valid62) {
+                                                                                                                      if (data193.times !== void 0) {
+                                                                                                                        let data195 = data193.times, _errs412 = errors;
+                                                                                                                        if (!(typeof data195 == "number" && !(data195 % 1) && !isNaN(data195) && isFinite(data195))) {
+                                                                                                                          let err328 = {};
+                                                                                                                          vErrors === null ? vErrors = [err328] : vErrors.push(err328), errors++;
+                                                                                                                        }
+                                                                                                                        if (errors === _errs412 && typeof data195 == "number" && isFinite(data195) && (data195 < 0 || isNaN(data195))) {
+                                                                                                                          let err329 = {};
+                                                                                                                          vErrors === null ? vErrors = [err329] : vErrors.push(err329), errors++;
+                                                                                                                        }
+                                                                                                                        var valid62 = _errs412 === errors;
+                                                                                                                      } else
+                                                                                                                        var valid62 = !0;
+                                                                                                                      if (valid62) {
+                                                                                                                        if (data193.lacks !== void 0) {
+                                                                                                                          let _errs414 = errors;
+                                                                                                                          if (typeof data193.lacks != "string") {
+                                                                                                                            let err330 = {};
+                                                                                                                            vErrors === null ? vErrors = [err330] : vErrors.push(err330), errors++;
+                                                                                                                          }
+                                                                                                                          var valid62 = _errs414 === errors;
+                                                                                                                        } else
+                                                                                                                          var valid62 = !0;
+                                                                                                                        if (valid62) {
+                                                                                                                          if (data193.status !== void 0) {
+                                                                                                                            let data197 = data193.status, _errs416 = errors;
+                                                                                                                            if (!(typeof data197 == "number" && !(data197 % 1) && !isNaN(data197) && isFinite(data197))) {
+                                                                                                                              let err331 = {};
+                                                                                                                              vErrors === null ? vErrors = [err331] : vErrors.push(err331), errors++;
+                                                                                                                            }
+                                                                                                                            var valid62 = _errs416 === errors;
+                                                                                                                          } else
+                                                                                                                            var valid62 = !0;
+                                                                                                                          if (valid62) {
+                                                                                                                            if (data193.header !== void 0) {
+                                                                                                                              let _errs418 = errors;
+                                                                                                                              if (typeof data193.header != "string") {
+                                                                                                                                let err332 = {};
+                                                                                                                                vErrors === null ? vErrors = [err332] : vErrors.push(err332), errors++;
+                                                                                                                              }
+                                                                                                                              var valid62 = _errs418 === errors;
+                                                                                                                            } else
+                                                                                                                              var valid62 = !0;
+                                                                                                                            if (valid62)
+                                                                                                                              if (data193.value !== void 0) {
+                                                                                                                                let _errs420 = errors;
+                                                                                                                                if (typeof data193.value != "string") {
+                                                                                                                                  let err333 = {};
+                                                                                                                                  vErrors === null ? vErrors = [err333] : vErrors.push(err333), errors++;
+                                                                                                                                }
+                                                                                                                                var valid62 = _errs420 === errors;
+                                                                                                                              } else
+                                                                                                                                var valid62 = !0;
+                                                                                                                          }
+                                                                                                                        }
+                                                                                                                      }
+                                                                                                                    }
+                                                                                                                  } else {
+                                                                                                                    let err334 = {};
+                                                                                                                    vErrors === null ? vErrors = [err334] : vErrors.push(err334), errors++;
+                                                                                                                  }
+                                                                                                                var valid61 = _errs407 === errors;
+                                                                                                              } else
+                                                                                                                var valid61 = !0;
+                                                                                                          }
                                                                                                         }
                                                                                                       }
+                                                                                                    } else {
+                                                                                                      let err335 = {};
+                                                                                                      vErrors === null ? vErrors = [err335] : vErrors.push(err335), errors++;
                                                                                                     }
-                                                                                                  } else {
-                                                                                                    let err314 = {};
-                                                                                                    vErrors === null ? vErrors = [err314] : vErrors.push(err314), errors++;
-                                                                                                  }
-                                                                                                var valid55 = _errs372 === errors;
-                                                                                                if (!valid55)
-                                                                                                  break;
-                                                                                              }
-                                                                                            }
-                                                                                          else {
-                                                                                            let err315 = {};
-                                                                                            vErrors === null ? vErrors = [err315] : vErrors.push(err315), errors++;
-                                                                                          }
-                                                                                        var valid53 = _errs370 === errors;
-                                                                                      } else
-                                                                                        var valid53 = !0;
-                                                                                      if (valid53) {
-                                                                                        if (data164.secret_fields !== void 0) {
-                                                                                          let data187 = data164.secret_fields, _errs396 = errors;
-                                                                                          if (errors === _errs396)
-                                                                                            if (Array.isArray(data187))
-                                                                                              if (data187.length > 100) {
-                                                                                                let err316 = {};
-                                                                                                vErrors === null ? vErrors = [err316] : vErrors.push(err316), errors++;
-                                                                                              } else {
-                                                                                                var valid58 = !0;
-                                                                                                let len20 = data187.length;
-                                                                                                for (let i20 = 0; i20 < len20; i20++) {
-                                                                                                  let _errs398 = errors;
-                                                                                                  if (typeof data187[i20] != "string") {
-                                                                                                    let err317 = {};
-                                                                                                    vErrors === null ? vErrors = [err317] : vErrors.push(err317), errors++;
-                                                                                                  }
-                                                                                                  var valid58 = _errs398 === errors;
-                                                                                                  if (!valid58)
+                                                                                                  var valid60 = _errs398 === errors;
+                                                                                                  if (!valid60)
                                                                                                     break;
                                                                                                 }
                                                                                               }
                                                                                             else {
-                                                                                              let err318 = {};
-                                                                                              vErrors === null ? vErrors = [err318] : vErrors.push(err318), errors++;
+                                                                                              let err336 = {};
+                                                                                              vErrors === null ? vErrors = [err336] : vErrors.push(err336), errors++;
                                                                                             }
-                                                                                          var valid53 = _errs396 === errors;
+                                                                                          var valid58 = _errs396 === errors;
                                                                                         } else
-                                                                                          var valid53 = !0;
-                                                                                        if (valid53) {
-                                                                                          if (data164.also_proven_by !== void 0) {
-                                                                                            let data189 = data164.also_proven_by, _errs400 = errors;
-                                                                                            if (errors === _errs400)
-                                                                                              if (Array.isArray(data189))
-                                                                                                if (data189.length > 100) {
-                                                                                                  let err319 = {};
-                                                                                                  vErrors === null ? vErrors = [err319] : vErrors.push(err319), errors++;
+                                                                                          var valid58 = !0;
+                                                                                        if (valid58) {
+                                                                                          if (data177.secret_fields !== void 0) {
+                                                                                            let data200 = data177.secret_fields, _errs422 = errors;
+                                                                                            if (errors === _errs422)
+                                                                                              if (Array.isArray(data200))
+                                                                                                if (data200.length > 100) {
+                                                                                                  let err337 = {};
+                                                                                                  vErrors === null ? vErrors = [err337] : vErrors.push(err337), errors++;
                                                                                                 } else {
-                                                                                                  var valid59 = !0;
-                                                                                                  let len21 = data189.length;
-                                                                                                  for (let i21 = 0; i21 < len21; i21++) {
-                                                                                                    let _errs402 = errors;
-                                                                                                    if (typeof data189[i21] != "string") {
-                                                                                                      let err320 = {};
-                                                                                                      vErrors === null ? vErrors = [err320] : vErrors.push(err320), errors++;
+                                                                                                  var valid63 = !0;
+                                                                                                  let len23 = data200.length;
+                                                                                                  for (let i23 = 0; i23 < len23; i23++) {
+                                                                                                    let _errs424 = errors;
+                                                                                                    if (typeof data200[i23] != "string") {
+                                                                                                      let err338 = {};
+                                                                                                      vErrors === null ? vErrors = [err338] : vErrors.push(err338), errors++;
                                                                                                     }
-                                                                                                    var valid59 = _errs402 === errors;
-                                                                                                    if (!valid59)
+                                                                                                    var valid63 = _errs424 === errors;
+                                                                                                    if (!valid63)
                                                                                                       break;
                                                                                                   }
                                                                                                 }
                                                                                               else {
-                                                                                                let err321 = {};
-                                                                                                vErrors === null ? vErrors = [err321] : vErrors.push(err321), errors++;
+                                                                                                let err339 = {};
+                                                                                                vErrors === null ? vErrors = [err339] : vErrors.push(err339), errors++;
                                                                                               }
-                                                                                            var valid53 = _errs400 === errors;
+                                                                                            var valid58 = _errs422 === errors;
                                                                                           } else
-                                                                                            var valid53 = !0;
-                                                                                          if (valid53)
-                                                                                            if (data164.shortened !== void 0) {
-                                                                                              let _errs404 = errors;
-                                                                                              if (typeof data164.shortened != "boolean") {
-                                                                                                let err322 = {};
-                                                                                                vErrors === null ? vErrors = [err322] : vErrors.push(err322), errors++;
-                                                                                              }
-                                                                                              var valid53 = _errs404 === errors;
+                                                                                            var valid58 = !0;
+                                                                                          if (valid58) {
+                                                                                            if (data177.also_proven_by !== void 0) {
+                                                                                              let data202 = data177.also_proven_by, _errs426 = errors;
+                                                                                              if (errors === _errs426)
+                                                                                                if (Array.isArray(data202))
+                                                                                                  if (data202.length > 100) {
+                                                                                                    let err340 = {};
+                                                                                                    vErrors === null ? vErrors = [err340] : vErrors.push(err340), errors++;
+                                                                                                  } else {
+                                                                                                    var valid64 = !0;
+                                                                                                    let len24 = data202.length;
+                                                                                                    for (let i24 = 0; i24 < len24; i24++) {
+                                                                                                      let _errs428 = errors;
+                                                                                                      if (typeof data202[i24] != "string") {
+                                                                                                        let err341 = {};
+                                                                                                        vErrors === null ? vErrors = [err341] : vErrors.push(err341), errors++;
+                                                                                                      }
+                                                                                                      var valid64 = _errs428 === errors;
+                                                                                                      if (!valid64)
+                                                                                                        break;
+                                                                                                    }
+                                                                                                  }
+                                                                                                else {
+                                                                                                  let err342 = {};
+                                                                                                  vErrors === null ? vErrors = [err342] : vErrors.push(err342), errors++;
+                                                                                                }
+                                                                                              var valid58 = _errs426 === errors;
                                                                                             } else
-                                                                                              var valid53 = !0;
+                                                                                              var valid58 = !0;
+                                                                                            if (valid58)
+                                                                                              if (data177.shortened !== void 0) {
+                                                                                                let _errs430 = errors;
+                                                                                                if (typeof data177.shortened != "boolean") {
+                                                                                                  let err343 = {};
+                                                                                                  vErrors === null ? vErrors = [err343] : vErrors.push(err343), errors++;
+                                                                                                }
+                                                                                                var valid58 = _errs430 === errors;
+                                                                                              } else
+                                                                                                var valid58 = !0;
+                                                                                          }
                                                                                         }
                                                                                       }
                                                                                     }
@@ -2756,114 +2945,114 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                                                           }
                                                                         }
                                                                       }
+                                                                    } else {
+                                                                      let err344 = {};
+                                                                      vErrors === null ? vErrors = [err344] : vErrors.push(err344), errors++;
                                                                     }
-                                                                  } else {
-                                                                    let err323 = {};
-                                                                    vErrors === null ? vErrors = [err323] : vErrors.push(err323), errors++;
+                                                                  var _valid4 = _errs373 === errors;
+                                                                  _valid4 && (valid57 = !0, passing3 = 0);
+                                                                  let _errs432 = errors;
+                                                                  if (data177 !== null) {
+                                                                    let err345 = {};
+                                                                    vErrors === null ? vErrors = [err345] : vErrors.push(err345), errors++;
                                                                   }
-                                                                var _valid4 = _errs347 === errors;
-                                                                _valid4 && (valid52 = !0, passing3 = 0);
-                                                                let _errs406 = errors;
-                                                                if (data164 !== null) {
-                                                                  let err324 = {};
-                                                                  vErrors === null ? vErrors = [err324] : vErrors.push(err324), errors++;
-                                                                }
-                                                                var _valid4 = _errs406 === errors;
-                                                                if (_valid4 && valid52 ? (valid52 = !1, passing3 = [passing3, 1]) : _valid4 && (valid52 = !0, passing3 = 1), valid52)
-                                                                  errors = _errs346, vErrors !== null && (_errs346 ? vErrors.length = _errs346 : vErrors = null);
-                                                                else {
-                                                                  let err325 = {};
-                                                                  vErrors === null ? vErrors = [err325] : vErrors.push(err325), errors++;
-                                                                }
-                                                                var valid51 = _errs345 === errors;
-                                                              } else
-                                                                var valid51 = !0;
-                                                              if (valid51) {
-                                                                if (data157.remediation !== void 0) {
-                                                                  let data192 = data157.remediation, _errs408 = errors;
-                                                                  if (typeof data192 != "string" && data192 !== null) {
-                                                                    let err326 = {};
-                                                                    vErrors === null ? vErrors = [err326] : vErrors.push(err326), errors++;
+                                                                  var _valid4 = _errs432 === errors;
+                                                                  if (_valid4 && valid57 ? (valid57 = !1, passing3 = [passing3, 1]) : _valid4 && (valid57 = !0, passing3 = 1), valid57)
+                                                                    errors = _errs372, vErrors !== null && (_errs372 ? vErrors.length = _errs372 : vErrors = null);
+                                                                  else {
+                                                                    let err346 = {};
+                                                                    vErrors === null ? vErrors = [err346] : vErrors.push(err346), errors++;
                                                                   }
-                                                                  var valid51 = _errs408 === errors;
+                                                                  var valid56 = _errs371 === errors;
                                                                 } else
-                                                                  var valid51 = !0;
-                                                                if (valid51) {
-                                                                  if (data157.cwe_id !== void 0) {
-                                                                    let data193 = data157.cwe_id, _errs410 = errors;
-                                                                    if (typeof data193 != "string" && data193 !== null) {
-                                                                      let err327 = {};
-                                                                      vErrors === null ? vErrors = [err327] : vErrors.push(err327), errors++;
+                                                                  var valid56 = !0;
+                                                                if (valid56) {
+                                                                  if (data170.remediation !== void 0) {
+                                                                    let data205 = data170.remediation, _errs434 = errors;
+                                                                    if (typeof data205 != "string" && data205 !== null) {
+                                                                      let err347 = {};
+                                                                      vErrors === null ? vErrors = [err347] : vErrors.push(err347), errors++;
                                                                     }
-                                                                    if (errors === _errs410 && typeof data193 == "string" && !pattern1.test(data193)) {
-                                                                      let err328 = {};
-                                                                      vErrors === null ? vErrors = [err328] : vErrors.push(err328), errors++;
-                                                                    }
-                                                                    var valid51 = _errs410 === errors;
+                                                                    var valid56 = _errs434 === errors;
                                                                   } else
-                                                                    var valid51 = !0;
-                                                                  if (valid51) {
-                                                                    if (data157.issue_id !== void 0) {
-                                                                      let data194 = data157.issue_id, _errs412 = errors;
-                                                                      if (typeof data194 != "string" && data194 !== null) {
-                                                                        let err329 = {};
-                                                                        vErrors === null ? vErrors = [err329] : vErrors.push(err329), errors++;
+                                                                    var valid56 = !0;
+                                                                  if (valid56) {
+                                                                    if (data170.cwe_id !== void 0) {
+                                                                      let data206 = data170.cwe_id, _errs436 = errors;
+                                                                      if (typeof data206 != "string" && data206 !== null) {
+                                                                        let err348 = {};
+                                                                        vErrors === null ? vErrors = [err348] : vErrors.push(err348), errors++;
                                                                       }
-                                                                      if (errors === _errs412 && errors === _errs412 && typeof data194 == "string" && !formats4.test(data194)) {
-                                                                        let err330 = {};
-                                                                        vErrors === null ? vErrors = [err330] : vErrors.push(err330), errors++;
+                                                                      if (errors === _errs436 && typeof data206 == "string" && !pattern1.test(data206)) {
+                                                                        let err349 = {};
+                                                                        vErrors === null ? vErrors = [err349] : vErrors.push(err349), errors++;
                                                                       }
-                                                                      var valid51 = _errs412 === errors;
+                                                                      var valid56 = _errs436 === errors;
                                                                     } else
-                                                                      var valid51 = !0;
-                                                                    if (valid51) {
-                                                                      if (data157.created_at !== void 0) {
-                                                                        let data195 = data157.created_at, _errs414 = errors;
-                                                                        if (errors === _errs414 && errors === _errs414)
-                                                                          if (typeof data195 == "string") {
-                                                                            if (!formats10.validate(data195)) {
-                                                                              let err331 = {};
-                                                                              vErrors === null ? vErrors = [err331] : vErrors.push(err331), errors++;
-                                                                            }
-                                                                          } else {
-                                                                            let err332 = {};
-                                                                            vErrors === null ? vErrors = [err332] : vErrors.push(err332), errors++;
-                                                                          }
-                                                                        var valid51 = _errs414 === errors;
+                                                                      var valid56 = !0;
+                                                                    if (valid56) {
+                                                                      if (data170.issue_id !== void 0) {
+                                                                        let data207 = data170.issue_id, _errs438 = errors;
+                                                                        if (typeof data207 != "string" && data207 !== null) {
+                                                                          let err350 = {};
+                                                                          vErrors === null ? vErrors = [err350] : vErrors.push(err350), errors++;
+                                                                        }
+                                                                        if (errors === _errs438 && errors === _errs438 && typeof data207 == "string" && !formats4.test(data207)) {
+                                                                          let err351 = {};
+                                                                          vErrors === null ? vErrors = [err351] : vErrors.push(err351), errors++;
+                                                                        }
+                                                                        var valid56 = _errs438 === errors;
                                                                       } else
-                                                                        var valid51 = !0;
-                                                                      if (valid51) {
-                                                                        if (data157.fingerprint !== void 0) {
-                                                                          let data196 = data157.fingerprint, _errs416 = errors;
-                                                                          if (errors === _errs416)
-                                                                            if (typeof data196 == "string") {
-                                                                              if (!pattern2.test(data196)) {
-                                                                                let err333 = {};
-                                                                                vErrors === null ? vErrors = [err333] : vErrors.push(err333), errors++;
+                                                                        var valid56 = !0;
+                                                                      if (valid56) {
+                                                                        if (data170.created_at !== void 0) {
+                                                                          let data208 = data170.created_at, _errs440 = errors;
+                                                                          if (errors === _errs440 && errors === _errs440)
+                                                                            if (typeof data208 == "string") {
+                                                                              if (!formats10.validate(data208)) {
+                                                                                let err352 = {};
+                                                                                vErrors === null ? vErrors = [err352] : vErrors.push(err352), errors++;
                                                                               }
                                                                             } else {
-                                                                              let err334 = {};
-                                                                              vErrors === null ? vErrors = [err334] : vErrors.push(err334), errors++;
+                                                                              let err353 = {};
+                                                                              vErrors === null ? vErrors = [err353] : vErrors.push(err353), errors++;
                                                                             }
-                                                                          var valid51 = _errs416 === errors;
+                                                                          var valid56 = _errs440 === errors;
                                                                         } else
-                                                                          var valid51 = !0;
-                                                                        if (valid51)
-                                                                          if (data157.docs_url !== void 0) {
-                                                                            let data197 = data157.docs_url, _errs418 = errors;
-                                                                            if (errors === _errs418 && errors === _errs418)
-                                                                              if (typeof data197 == "string") {
-                                                                                if (!formats12(data197)) {
-                                                                                  let err335 = {};
-                                                                                  vErrors === null ? vErrors = [err335] : vErrors.push(err335), errors++;
+                                                                          var valid56 = !0;
+                                                                        if (valid56) {
+                                                                          if (data170.fingerprint !== void 0) {
+                                                                            let data209 = data170.fingerprint, _errs442 = errors;
+                                                                            if (errors === _errs442)
+                                                                              if (typeof data209 == "string") {
+                                                                                if (!pattern2.test(data209)) {
+                                                                                  let err354 = {};
+                                                                                  vErrors === null ? vErrors = [err354] : vErrors.push(err354), errors++;
                                                                                 }
                                                                               } else {
-                                                                                let err336 = {};
-                                                                                vErrors === null ? vErrors = [err336] : vErrors.push(err336), errors++;
+                                                                                let err355 = {};
+                                                                                vErrors === null ? vErrors = [err355] : vErrors.push(err355), errors++;
                                                                               }
-                                                                            var valid51 = _errs418 === errors;
+                                                                            var valid56 = _errs442 === errors;
                                                                           } else
-                                                                            var valid51 = !0;
+                                                                            var valid56 = !0;
+                                                                          if (valid56)
+                                                                            if (data170.docs_url !== void 0) {
+                                                                              let data210 = data170.docs_url, _errs444 = errors;
+                                                                              if (errors === _errs444 && errors === _errs444)
+                                                                                if (typeof data210 == "string") {
+                                                                                  if (!formats12(data210)) {
+                                                                                    let err356 = {};
+                                                                                    vErrors === null ? vErrors = [err356] : vErrors.push(err356), errors++;
+                                                                                  }
+                                                                                } else {
+                                                                                  let err357 = {};
+                                                                                  vErrors === null ? vErrors = [err357] : vErrors.push(err357), errors++;
+                                                                                }
+                                                                              var valid56 = _errs444 === errors;
+                                                                            } else
+                                                                              var valid56 = !0;
+                                                                        }
                                                                       }
                                                                     }
                                                                   }
@@ -2875,64 +3064,64 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                                       }
                                                     }
                                                   }
+                                                } else {
+                                                  let err358 = {};
+                                                  vErrors === null ? vErrors = [err358] : vErrors.push(err358), errors++;
                                                 }
-                                              } else {
-                                                let err337 = {};
-                                                vErrors === null ? vErrors = [err337] : vErrors.push(err337), errors++;
-                                              }
-                                            var valid50 = _errs331 === errors;
-                                            if (!valid50)
-                                              break;
+                                              var valid55 = _errs357 === errors;
+                                              if (!valid55)
+                                                break;
+                                            }
                                           }
+                                        else {
+                                          let err359 = {};
+                                          vErrors === null ? vErrors = [err359] : vErrors.push(err359), errors++;
                                         }
-                                      else {
-                                        let err338 = {};
-                                        vErrors === null ? vErrors = [err338] : vErrors.push(err338), errors++;
-                                      }
-                                    var valid1 = _errs329 === errors;
-                                  } else
-                                    var valid1 = !0;
-                                  if (valid1)
-                                    if (data.error !== void 0) {
-                                      let data198 = data.error, _errs420 = errors;
-                                      if (errors === _errs420)
-                                        if (data198 && typeof data198 == "object" && !Array.isArray(data198)) {
-                                          let missing29;
-                                          if (data198.code === void 0 && (missing29 = "code") || data198.message === void 0 && (missing29 = "message")) {
-                                            let err339 = {};
-                                            vErrors === null ? vErrors = [err339] : vErrors.push(err339), errors++;
-                                          } else {
-                                            if (data198.code !== void 0) {
-                                              let data199 = data198.code, _errs422 = errors;
-                                              if (typeof data199 != "string") {
-                                                let err340 = {};
-                                                vErrors === null ? vErrors = [err340] : vErrors.push(err340), errors++;
-                                              }
-                                              if (!(data199 === "target_unreachable" || data199 === "name_not_found" || data199 === "address_refused" || data199 === "tls_failed" || data199 === "timeout" || data199 === "memory_exceeded" || data199 === "crashed" || data199 === "not_authorized" || data199 === "authorization_withdrawn" || data199 === "auth_failed" || data199 === "cancelled")) {
-                                                let err341 = {};
-                                                vErrors === null ? vErrors = [err341] : vErrors.push(err341), errors++;
-                                              }
-                                              var valid60 = _errs422 === errors;
-                                            } else
-                                              var valid60 = !0;
-                                            if (valid60)
-                                              if (data198.message !== void 0) {
-                                                let _errs424 = errors;
-                                                if (typeof data198.message != "string") {
-                                                  let err342 = {};
-                                                  vErrors === null ? vErrors = [err342] : vErrors.push(err342), errors++;
-                                                }
-                                                var valid60 = _errs424 === errors;
-                                              } else
-                                                var valid60 = !0;
-                                          }
-                                        } else {
-                                          let err343 = {};
-                                          vErrors === null ? vErrors = [err343] : vErrors.push(err343), errors++;
-                                        }
-                                      var valid1 = _errs420 === errors;
+                                      var valid1 = _errs355 === errors;
                                     } else
                                       var valid1 = !0;
+                                    if (valid1)
+                                      if (data.error !== void 0) {
+                                        let data211 = data.error, _errs446 = errors;
+                                        if (errors === _errs446)
+                                          if (data211 && typeof data211 == "object" && !Array.isArray(data211)) {
+                                            let missing31;
+                                            if (data211.code === void 0 && (missing31 = "code") || data211.message === void 0 && (missing31 = "message")) {
+                                              let err360 = {};
+                                              vErrors === null ? vErrors = [err360] : vErrors.push(err360), errors++;
+                                            } else {
+                                              if (data211.code !== void 0) {
+                                                let data212 = data211.code, _errs448 = errors;
+                                                if (typeof data212 != "string") {
+                                                  let err361 = {};
+                                                  vErrors === null ? vErrors = [err361] : vErrors.push(err361), errors++;
+                                                }
+                                                if (!(data212 === "target_unreachable" || data212 === "name_not_found" || data212 === "address_refused" || data212 === "tls_failed" || data212 === "timeout" || data212 === "memory_exceeded" || data212 === "crashed" || data212 === "not_authorized" || data212 === "authorization_withdrawn" || data212 === "auth_failed" || data212 === "cancelled")) {
+                                                  let err362 = {};
+                                                  vErrors === null ? vErrors = [err362] : vErrors.push(err362), errors++;
+                                                }
+                                                var valid65 = _errs448 === errors;
+                                              } else
+                                                var valid65 = !0;
+                                              if (valid65)
+                                                if (data211.message !== void 0) {
+                                                  let _errs450 = errors;
+                                                  if (typeof data211.message != "string") {
+                                                    let err363 = {};
+                                                    vErrors === null ? vErrors = [err363] : vErrors.push(err363), errors++;
+                                                  }
+                                                  var valid65 = _errs450 === errors;
+                                                } else
+                                                  var valid65 = !0;
+                                            }
+                                          } else {
+                                            let err364 = {};
+                                            vErrors === null ? vErrors = [err364] : vErrors.push(err364), errors++;
+                                          }
+                                        var valid1 = _errs446 === errors;
+                                      } else
+                                        var valid1 = !0;
+                                  }
                                 }
                               }
                             }
@@ -2956,12 +3145,12 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
     valid0 = _valid0;
   }
   if (!valid0) {
-    let err344 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
-    return vErrors === null ? vErrors = [err344] : vErrors.push(err344), errors++, validate10.errors = vErrors, !1;
+    let err365 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err365] : vErrors.push(err365), errors++, validate10.errors = vErrors, !1;
   }
   return validate10.errors = vErrors, errors === 0;
 }
-var validateScanMessage = validate11, schema12 = { $id: "validateScanMessage", if: { anyOf: [{ type: "object", properties: { type: { const: "progress" }, progress: { type: "object", properties: { stage: { type: "string" }, requests: { type: "integer", minimum: 0 } }, required: ["stage", "requests"], additionalProperties: !1 } }, required: ["type", "progress"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "planned" }, checkIds: { type: "array", items: { type: "string" } } }, required: ["type", "checkIds"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "facts" }, facts: { type: "object", properties: { target: { type: "object", required: ["final_url", "title", "technologies"], properties: { final_url: { type: "string" }, title: { type: ["string", "null"] }, technologies: { type: "array", maxItems: 100, items: { type: "string" } } }, additionalProperties: !1 }, advisories: { oneOf: [{ type: "object", required: ["source", "dated", "age_days"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, age_days: { type: "integer", minimum: 0 }, sources: { type: "array", maxItems: 3, items: { type: "object", required: ["source", "dated", "sha256"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, sha256: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, { type: "null" }] }, active: { oneOf: [{ type: "object", required: ["intensity", "entries", "entries_left_out", "avoided", "sign_in", "requests"], properties: { intensity: { type: "string", enum: ["safe", "intrusive"] }, entries: { type: "integer", minimum: 0 }, entries_left_out: { type: "integer", minimum: 0 }, avoided: { type: "integer", minimum: 0 }, sign_in: { type: "string", enum: ["none", "signed_in", "not_signed_in", "lost"] }, requests: { type: "integer", minimum: 0 }, crawl: { type: "object", required: ["documents", "shapes", "structures", "urls_left", "skipped", "stopped"], properties: { documents: { type: "integer", minimum: 0 }, shapes: { type: "integer", minimum: 0 }, structures: { type: "integer", minimum: 0 }, urls_left: { type: "integer", minimum: 0 }, skipped: { type: "integer", minimum: 0 }, stopped: { type: "string", enum: ["complete", "no_news", "documents", "size", "requests", "time"] } }, additionalProperties: !1 }, rendered: { type: "object", required: ["states", "documents", "actions", "requests_seen", "held_back", "cut_short", "skipped", "stopped"], properties: { states: { type: "integer", minimum: 0 }, documents: { type: "integer", minimum: 0 }, actions: { type: "integer", minimum: 0 }, requests_seen: { type: "integer", minimum: 0 }, held_back: { type: "integer", minimum: 0 }, cut_short: { type: "integer", minimum: 0 }, skipped: { type: "array", maxItems: 50, items: { type: "object", required: ["action", "reason"], properties: { action: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, stopped: { type: "string", enum: ["complete", "states", "documents", "time", "browser", "not_rendered"] }, reason: { type: "string" } }, additionalProperties: !1 }, inputs: { type: "object", required: ["sources", "places", "left_out", "valid_bases", "refused_bases", "unsent_bases", "refused"], properties: { sources: { type: "array", maxItems: 20, items: { type: "object", required: ["source", "requests"], properties: { source: { type: "string" }, requests: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, places: { type: "array", maxItems: 20, items: { type: "object", required: ["place", "parameters"], properties: { place: { type: "string" }, parameters: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, left_out: { type: "integer", minimum: 0 }, valid_bases: { type: "integer", minimum: 0 }, refused_bases: { type: "integer", minimum: 0 }, unsent_bases: { type: "integer", minimum: 0 }, refused: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "status"], properties: { method: { type: "string" }, url: { type: "string" }, status: { type: "integer" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, sign_ins: { type: "array", items: { type: "object", required: ["account", "role", "kind", "state", "reason", "epochs"], properties: { account: { type: "string" }, role: { type: "string" }, kind: { type: "string", enum: ["form", "json", "browser", "bearer", "cookie", "header"] }, state: { type: "string", enum: ["signed_in", "not_signed_in", "lost", "not_used"] }, reason: { type: ["string", "null"] }, epochs: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, model_calls: { type: "object", required: ["calls", "calls_max", "endpoints"], properties: { calls: { type: "integer", minimum: 1 }, calls_max: { type: "integer", minimum: 1 }, endpoints: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "calls", "characters_sent", "characters_received", "tokens"], properties: { method: { type: "string" }, url: { type: "string" }, calls: { type: "integer", minimum: 1 }, characters_sent: { type: "integer", minimum: 0 }, characters_received: { type: "integer", minimum: 0 }, tokens: { type: ["integer", "null"], minimum: 0 } }, additionalProperties: !1 } } }, additionalProperties: !1 }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 750, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, additionalProperties: !1 }, { type: "null" }] }, disturbances: { type: "array", maxItems: 100, items: { type: "object", required: ["kind", "from_request", "to_request", "message"], properties: { kind: { type: "string", enum: ["unreachable", "silent", "failing", "blocked", "rate_limited", "challenged", "redirected"] }, from_request: { type: "integer", minimum: 1 }, to_request: { type: ["integer", "null"], minimum: 1 }, message: { type: "string" } }, additionalProperties: !1 } }, skipped: { type: "object", required: ["total", "actions"], properties: { total: { type: "integer", minimum: 0 }, actions: { type: "array", maxItems: 500, items: { type: "object", required: ["method", "url", "effect", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, effect: { type: "string", enum: ["destroys", "ends_session", "changes", "unclear", "creates"] }, reason: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, view: { type: "object", required: ["start", "host", "mode", "intensity", "signed_in", "rendered", "probes", "exclude_paths"], properties: { start: { type: "string" }, host: { type: "string" }, mode: { type: "string", enum: ["passive", "active"] }, intensity: { type: "string", enum: ["safe", "intrusive"] }, signed_in: { type: "boolean" }, rendered: { type: "boolean" }, probes: { type: "string", enum: ["all", "observe"] }, exclude_paths: { type: "array", maxItems: 50, items: { type: "string" } }, include_paths: { type: "array", maxItems: 50, items: { type: "string" } } }, additionalProperties: !1 }, requests: { type: "integer", minimum: 0 }, duration_ms: { type: "integer", minimum: 0 }, engine_version: { type: "string" }, pages: { type: "array", maxItems: 1e3, items: { type: "object", required: ["url", "status", "media_type", "bytes"], properties: { url: { type: "string" }, status: { type: "integer" }, media_type: { type: "string" }, bytes: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, technologies: { type: "array", maxItems: 100, items: { type: "object", required: ["name", "kind", "version", "evidence"], properties: { name: { type: "string" }, kind: { type: "string" }, version: { type: ["string", "null"] }, evidence: { type: "string" } }, additionalProperties: !1 } }, framework: { type: ["string", "null"] } }, required: ["target", "advisories", "active", "disturbances", "skipped", "view", "requests", "duration_ms", "engine_version", "pages", "technologies", "framework"], additionalProperties: !1 } }, required: ["type", "facts"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "judged" }, checks: { type: "array", items: { type: "object", required: ["check_id", "state", "reason"], properties: { check_id: { type: "string" }, state: { type: "string", enum: ["found", "passed", "passed_in_part", "not_evaluated"] }, reason: { type: ["string", "null"] } }, additionalProperties: !1 } }, findings: { type: "array", items: { type: "object", properties: { checkId: { type: "string" }, severity: { type: "string", enum: ["critical", "high", "medium", "low", "info"] }, title: { type: "string" }, description: { type: "string" }, evidence: { type: "object", properties: { url: { type: "string" }, request: { type: ["string", "null"] }, response: { type: ["string", "null"] }, excerpt: { type: ["string", "null"] }, samples: { type: "array", maxItems: 100, items: { type: "string" } }, samples_total: { type: "integer", minimum: 0 }, confidence: { type: "string", enum: ["certain", "firm", "tentative"] }, kind: { type: "string" }, curl: { type: "string" }, steps: { type: "array", maxItems: 100, items: { type: "object", required: ["about", "curl", "expected"], properties: { about: { type: "string" }, curl: { type: "string" }, expected: { type: "string" }, shows: { type: "object", properties: { contains: { type: "string" }, times: { type: "integer", minimum: 0 }, lacks: { type: "string" }, status: { type: "integer" }, header: { type: "string" }, value: { type: "string" } }, additionalProperties: !0 } }, additionalProperties: !0 } }, secret_fields: { type: "array", maxItems: 100, items: { type: "string" } }, also_proven_by: { type: "array", maxItems: 100, items: { type: "string" } }, shortened: { type: "boolean" } }, additionalProperties: !0 }, remediation: { type: "string" }, cweId: { type: ["string", "null"] }, fingerprint: { type: "string" }, twinFingerprint: { type: "string" } }, required: ["checkId", "severity", "title", "description", "evidence", "remediation", "cweId", "fingerprint", "twinFingerprint"], additionalProperties: !1 } }, isFinal: { type: "boolean" } }, required: ["type", "checks", "findings", "isFinal"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "wrote" }, request: { type: "string" } }, required: ["type", "request"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "writes" }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 750, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, required: ["type", "writes"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "ended" }, end: { anyOf: [{ type: "object", properties: { ok: { const: !0 }, endedBy: { type: "string", enum: ["done", "time_limit", "cancelled", "crash", "target_lost", "memory"] } }, required: ["ok", "endedBy"], additionalProperties: !1 }, { type: "object", properties: { ok: { const: !1 }, error: { type: "object", required: ["code", "message"], properties: { code: { type: "string", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed", "cancelled"] }, message: { type: "string" } }, additionalProperties: !1 } }, required: ["ok", "error"], additionalProperties: !1 }] } }, required: ["type", "end"], additionalProperties: !1 }] }, else: !1 }, func3 = Object.prototype.hasOwnProperty;
+var validateScanMessage = validate11, schema12 = { $id: "validateScanMessage", if: { anyOf: [{ type: "object", properties: { type: { const: "progress" }, progress: { type: "object", properties: { stage: { type: "string" }, requests: { type: "integer", minimum: 0 } }, required: ["stage", "requests"], additionalProperties: !1 } }, required: ["type", "progress"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "planned" }, checkIds: { type: "array", items: { type: "string" } } }, required: ["type", "checkIds"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "facts" }, facts: { type: "object", properties: { target: { type: "object", required: ["final_url", "title", "technologies"], properties: { final_url: { type: "string" }, title: { type: ["string", "null"] }, technologies: { type: "array", maxItems: 100, items: { type: "string" } } }, additionalProperties: !1 }, advisories: { oneOf: [{ type: "object", required: ["source", "dated", "age_days"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, age_days: { type: "integer", minimum: 0 }, sources: { type: "array", maxItems: 3, items: { type: "object", required: ["source", "dated", "sha256"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, sha256: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, { type: "null" }] }, active: { oneOf: [{ type: "object", required: ["intensity", "entries", "entries_left_out", "avoided", "sign_in", "requests"], properties: { intensity: { type: "string", enum: ["safe", "intrusive"] }, entries: { type: "integer", minimum: 0 }, entries_left_out: { type: "integer", minimum: 0 }, avoided: { type: "integer", minimum: 0 }, sign_in: { type: "string", enum: ["none", "signed_in", "not_signed_in", "lost"] }, requests: { type: "integer", minimum: 0 }, crawl: { type: "object", required: ["documents", "shapes", "structures", "urls_left", "skipped", "stopped"], properties: { documents: { type: "integer", minimum: 0 }, shapes: { type: "integer", minimum: 0 }, structures: { type: "integer", minimum: 0 }, urls_left: { type: "integer", minimum: 0 }, skipped: { type: "integer", minimum: 0 }, stopped: { type: "string", enum: ["complete", "no_news", "documents", "size", "requests", "time"] } }, additionalProperties: !1 }, rendered: { type: "object", required: ["states", "documents", "actions", "requests_seen", "held_back", "cut_short", "skipped", "stopped"], properties: { states: { type: "integer", minimum: 0 }, documents: { type: "integer", minimum: 0 }, actions: { type: "integer", minimum: 0 }, requests_seen: { type: "integer", minimum: 0 }, held_back: { type: "integer", minimum: 0 }, cut_short: { type: "integer", minimum: 0 }, skipped: { type: "array", maxItems: 50, items: { type: "object", required: ["action", "reason"], properties: { action: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, stopped: { type: "string", enum: ["complete", "states", "documents", "time", "browser", "not_rendered"] }, reason: { type: "string" } }, additionalProperties: !1 }, inputs: { type: "object", required: ["sources", "places", "left_out", "valid_bases", "refused_bases", "unsent_bases", "refused"], properties: { sources: { type: "array", maxItems: 20, items: { type: "object", required: ["source", "requests"], properties: { source: { type: "string" }, requests: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, places: { type: "array", maxItems: 20, items: { type: "object", required: ["place", "parameters"], properties: { place: { type: "string" }, parameters: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, left_out: { type: "integer", minimum: 0 }, valid_bases: { type: "integer", minimum: 0 }, refused_bases: { type: "integer", minimum: 0 }, unsent_bases: { type: "integer", minimum: 0 }, refused: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "status"], properties: { method: { type: "string" }, url: { type: "string" }, status: { type: "integer" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, sign_ins: { type: "array", items: { type: "object", required: ["account", "role", "kind", "state", "reason", "epochs"], properties: { account: { type: "string" }, role: { type: "string" }, kind: { type: "string", enum: ["form", "json", "browser", "bearer", "cookie", "header"] }, state: { type: "string", enum: ["signed_in", "not_signed_in", "lost", "not_used"] }, reason: { type: ["string", "null"] }, epochs: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, model_calls: { type: "object", required: ["calls", "calls_max", "endpoints"], properties: { calls: { type: "integer", minimum: 1 }, calls_max: { type: "integer", minimum: 1 }, endpoints: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "calls", "characters_sent", "characters_received", "tokens"], properties: { method: { type: "string" }, url: { type: "string" }, calls: { type: "integer", minimum: 1 }, characters_sent: { type: "integer", minimum: 0 }, characters_received: { type: "integer", minimum: 0 }, tokens: { type: ["integer", "null"], minimum: 0 } }, additionalProperties: !1 } } }, additionalProperties: !1 }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 750, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, additionalProperties: !1 }, { type: "null" }] }, disturbances: { type: "array", maxItems: 100, items: { type: "object", required: ["kind", "from_request", "to_request", "message"], properties: { kind: { type: "string", enum: ["unreachable", "silent", "failing", "blocked", "rate_limited", "challenged", "redirected"] }, from_request: { type: "integer", minimum: 1 }, to_request: { type: ["integer", "null"], minimum: 1 }, message: { type: "string" } }, additionalProperties: !1 } }, skipped: { type: "object", required: ["total", "actions"], properties: { total: { type: "integer", minimum: 0 }, actions: { type: "array", maxItems: 500, items: { type: "object", required: ["method", "url", "effect", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, effect: { type: "string", enum: ["destroys", "ends_session", "changes", "unclear", "creates"] }, reason: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, api_descriptions: { type: "array", maxItems: 5, items: { type: "object", required: ["name", "kind", "operations", "requested", "not_requested", "warnings"], properties: { name: { type: "string" }, kind: { type: "string", enum: ["openapi", "swagger", "postman", "har", "graphql", "wsdl"] }, operations: { type: "integer", minimum: 0 }, requested: { type: "integer", minimum: 0 }, not_requested: { type: "array", maxItems: 100, items: { type: "object", required: ["method", "url", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, warnings: { type: "array", maxItems: 20, items: { type: "string" } } }, additionalProperties: !1 } }, view: { type: "object", required: ["start", "host", "mode", "intensity", "signed_in", "rendered", "probes", "exclude_paths"], properties: { start: { type: "string" }, host: { type: "string" }, mode: { type: "string", enum: ["passive", "active"] }, intensity: { type: "string", enum: ["safe", "intrusive"] }, signed_in: { type: "boolean" }, rendered: { type: "boolean" }, probes: { type: "string", enum: ["all", "observe"] }, exclude_paths: { type: "array", maxItems: 50, items: { type: "string" } }, include_paths: { type: "array", maxItems: 50, items: { type: "string" } } }, additionalProperties: !1 }, requests: { type: "integer", minimum: 0 }, duration_ms: { type: "integer", minimum: 0 }, engine_version: { type: "string" }, pages: { type: "array", maxItems: 1e3, items: { type: "object", required: ["url", "status", "media_type", "bytes"], properties: { url: { type: "string" }, status: { type: "integer" }, media_type: { type: "string" }, bytes: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, technologies: { type: "array", maxItems: 100, items: { type: "object", required: ["name", "kind", "version", "evidence"], properties: { name: { type: "string" }, kind: { type: "string" }, version: { type: ["string", "null"] }, evidence: { type: "string" } }, additionalProperties: !1 } }, framework: { type: ["string", "null"] } }, required: ["target", "advisories", "active", "disturbances", "skipped", "api_descriptions", "view", "requests", "duration_ms", "engine_version", "pages", "technologies", "framework"], additionalProperties: !1 } }, required: ["type", "facts"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "judged" }, checks: { type: "array", items: { type: "object", required: ["check_id", "state", "reason"], properties: { check_id: { type: "string" }, state: { type: "string", enum: ["found", "passed", "passed_in_part", "not_evaluated"] }, reason: { type: ["string", "null"] } }, additionalProperties: !1 } }, findings: { type: "array", items: { type: "object", properties: { checkId: { type: "string" }, severity: { type: "string", enum: ["critical", "high", "medium", "low", "info"] }, title: { type: "string" }, description: { type: "string" }, evidence: { type: "object", properties: { url: { type: "string" }, request: { type: ["string", "null"] }, response: { type: ["string", "null"] }, excerpt: { type: ["string", "null"] }, samples: { type: "array", maxItems: 100, items: { type: "string" } }, samples_total: { type: "integer", minimum: 0 }, confidence: { type: "string", enum: ["certain", "firm", "tentative"] }, kind: { type: "string" }, curl: { type: "string" }, steps: { type: "array", maxItems: 100, items: { type: "object", required: ["about", "curl", "expected"], properties: { about: { type: "string" }, curl: { type: "string" }, expected: { type: "string" }, shows: { type: "object", properties: { contains: { type: "string" }, times: { type: "integer", minimum: 0 }, lacks: { type: "string" }, status: { type: "integer" }, header: { type: "string" }, value: { type: "string" } }, additionalProperties: !0 } }, additionalProperties: !0 } }, secret_fields: { type: "array", maxItems: 100, items: { type: "string" } }, also_proven_by: { type: "array", maxItems: 100, items: { type: "string" } }, shortened: { type: "boolean" } }, additionalProperties: !0 }, remediation: { type: "string" }, cweId: { type: ["string", "null"] }, fingerprint: { type: "string" }, twinFingerprint: { type: "string" } }, required: ["checkId", "severity", "title", "description", "evidence", "remediation", "cweId", "fingerprint", "twinFingerprint"], additionalProperties: !1 } }, isFinal: { type: "boolean" } }, required: ["type", "checks", "findings", "isFinal"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "wrote" }, request: { type: "string" } }, required: ["type", "request"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "writes" }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 750, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, required: ["type", "writes"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "ended" }, end: { anyOf: [{ type: "object", properties: { ok: { const: !0 }, endedBy: { type: "string", enum: ["done", "time_limit", "cancelled", "crash", "target_lost", "memory"] } }, required: ["ok", "endedBy"], additionalProperties: !1 }, { type: "object", properties: { ok: { const: !1 }, error: { type: "object", required: ["code", "message"], properties: { code: { type: "string", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed", "cancelled"] }, message: { type: "string" } }, additionalProperties: !1 } }, required: ["ok", "error"], additionalProperties: !1 }] } }, required: ["type", "end"], additionalProperties: !1 }] }, else: !1 }, func3 = Object.prototype.hasOwnProperty;
 function validate11(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs0 = errors, valid0 = !0, _errs1 = errors, _errs2 = errors, valid1 = !1, _errs3 = errors;
   if (errors === _errs3)
@@ -3134,7 +3323,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                   if (errors === _errs26)
                     if (data8 && typeof data8 == "object" && !Array.isArray(data8)) {
                       let missing4;
-                      if (data8.target === void 0 && (missing4 = "target") || data8.advisories === void 0 && (missing4 = "advisories") || data8.active === void 0 && (missing4 = "active") || data8.disturbances === void 0 && (missing4 = "disturbances") || data8.skipped === void 0 && (missing4 = "skipped") || data8.view === void 0 && (missing4 = "view") || data8.requests === void 0 && (missing4 = "requests") || data8.duration_ms === void 0 && (missing4 = "duration_ms") || data8.engine_version === void 0 && (missing4 = "engine_version") || data8.pages === void 0 && (missing4 = "pages") || data8.technologies === void 0 && (missing4 = "technologies") || data8.framework === void 0 && (missing4 = "framework")) {
+                      if (data8.target === void 0 && (missing4 = "target") || data8.advisories === void 0 && (missing4 = "advisories") || data8.active === void 0 && (missing4 = "active") || data8.disturbances === void 0 && (missing4 = "disturbances") || data8.skipped === void 0 && (missing4 = "skipped") || data8.api_descriptions === void 0 && (missing4 = "api_descriptions") || data8.view === void 0 && (missing4 = "view") || data8.requests === void 0 && (missing4 = "requests") || data8.duration_ms === void 0 && (missing4 = "duration_ms") || data8.engine_version === void 0 && (missing4 = "engine_version") || data8.pages === void 0 && (missing4 = "pages") || data8.technologies === void 0 && (missing4 = "technologies") || data8.framework === void 0 && (missing4 = "framework")) {
                         let err19 = {};
                         vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
                       } else {
@@ -4904,151 +5093,149 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                   } else
                                     var valid7 = !0;
                                   if (valid7) {
-                                    if (data8.view !== void 0) {
-                                      let data115 = data8.view, _errs269 = errors;
+                                    if (data8.api_descriptions !== void 0) {
+                                      let data115 = data8.api_descriptions, _errs269 = errors;
                                       if (errors === _errs269)
-                                        if (data115 && typeof data115 == "object" && !Array.isArray(data115)) {
-                                          let missing25;
-                                          if (data115.start === void 0 && (missing25 = "start") || data115.host === void 0 && (missing25 = "host") || data115.mode === void 0 && (missing25 = "mode") || data115.intensity === void 0 && (missing25 = "intensity") || data115.signed_in === void 0 && (missing25 = "signed_in") || data115.rendered === void 0 && (missing25 = "rendered") || data115.probes === void 0 && (missing25 = "probes") || data115.exclude_paths === void 0 && (missing25 = "exclude_paths")) {
+                                        if (Array.isArray(data115))
+                                          if (data115.length > 5) {
                                             let err230 = {};
                                             vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
                                           } else {
-                                            let _errs271 = errors;
-                                            for (let key25 in data115)
-                                              if (!func3.call(schema12.if.anyOf[2].properties.facts.properties.view.properties, key25)) {
-                                                let err231 = {};
-                                                vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
-                                                break;
-                                              }
-                                            if (_errs271 === errors) {
-                                              if (data115.start !== void 0) {
-                                                let _errs272 = errors;
-                                                if (typeof data115.start != "string") {
-                                                  let err232 = {};
-                                                  vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
-                                                }
-                                                var valid42 = _errs272 === errors;
-                                              } else
-                                                var valid42 = !0;
-                                              if (valid42) {
-                                                if (data115.host !== void 0) {
-                                                  let _errs274 = errors;
-                                                  if (typeof data115.host != "string") {
-                                                    let err233 = {};
-                                                    vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
-                                                  }
-                                                  var valid42 = _errs274 === errors;
-                                                } else
-                                                  var valid42 = !0;
-                                                if (valid42) {
-                                                  if (data115.mode !== void 0) {
-                                                    let data118 = data115.mode, _errs276 = errors;
-                                                    if (typeof data118 != "string") {
-                                                      let err234 = {};
-                                                      vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
-                                                    }
-                                                    if (!(data118 === "passive" || data118 === "active")) {
-                                                      let err235 = {};
-                                                      vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
-                                                    }
-                                                    var valid42 = _errs276 === errors;
-                                                  } else
-                                                    var valid42 = !0;
-                                                  if (valid42) {
-                                                    if (data115.intensity !== void 0) {
-                                                      let data119 = data115.intensity, _errs278 = errors;
-                                                      if (typeof data119 != "string") {
-                                                        let err236 = {};
-                                                        vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
+                                            var valid42 = !0;
+                                            let len13 = data115.length;
+                                            for (let i13 = 0; i13 < len13; i13++) {
+                                              let data116 = data115[i13], _errs271 = errors;
+                                              if (errors === _errs271)
+                                                if (data116 && typeof data116 == "object" && !Array.isArray(data116)) {
+                                                  let missing25;
+                                                  if (data116.name === void 0 && (missing25 = "name") || data116.kind === void 0 && (missing25 = "kind") || data116.operations === void 0 && (missing25 = "operations") || data116.requested === void 0 && (missing25 = "requested") || data116.not_requested === void 0 && (missing25 = "not_requested") || data116.warnings === void 0 && (missing25 = "warnings")) {
+                                                    let err231 = {};
+                                                    vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
+                                                  } else {
+                                                    let _errs273 = errors;
+                                                    for (let key25 in data116)
+                                                      if (!(key25 === "name" || key25 === "kind" || key25 === "operations" || key25 === "requested" || key25 === "not_requested" || key25 === "warnings")) {
+                                                        let err232 = {};
+                                                        vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
+                                                        break;
                                                       }
-                                                      if (!(data119 === "safe" || data119 === "intrusive")) {
-                                                        let err237 = {};
-                                                        vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
-                                                      }
-                                                      var valid42 = _errs278 === errors;
-                                                    } else
-                                                      var valid42 = !0;
-                                                    if (valid42) {
-                                                      if (data115.signed_in !== void 0) {
-                                                        let _errs280 = errors;
-                                                        if (typeof data115.signed_in != "boolean") {
-                                                          let err238 = {};
-                                                          vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
+                                                    if (_errs273 === errors) {
+                                                      if (data116.name !== void 0) {
+                                                        let _errs274 = errors;
+                                                        if (typeof data116.name != "string") {
+                                                          let err233 = {};
+                                                          vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
                                                         }
-                                                        var valid42 = _errs280 === errors;
+                                                        var valid43 = _errs274 === errors;
                                                       } else
-                                                        var valid42 = !0;
-                                                      if (valid42) {
-                                                        if (data115.rendered !== void 0) {
-                                                          let _errs282 = errors;
-                                                          if (typeof data115.rendered != "boolean") {
-                                                            let err239 = {};
-                                                            vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
+                                                        var valid43 = !0;
+                                                      if (valid43) {
+                                                        if (data116.kind !== void 0) {
+                                                          let data118 = data116.kind, _errs276 = errors;
+                                                          if (typeof data118 != "string") {
+                                                            let err234 = {};
+                                                            vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
                                                           }
-                                                          var valid42 = _errs282 === errors;
+                                                          if (!(data118 === "openapi" || data118 === "swagger" || data118 === "postman" || data118 === "har" || data118 === "graphql" || data118 === "wsdl")) {
+                                                            let err235 = {};
+                                                            vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
+                                                          }
+                                                          var valid43 = _errs276 === errors;
                                                         } else
-                                                          var valid42 = !0;
-                                                        if (valid42) {
-                                                          if (data115.probes !== void 0) {
-                                                            let data122 = data115.probes, _errs284 = errors;
-                                                            if (typeof data122 != "string") {
-                                                              let err240 = {};
-                                                              vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
+                                                          var valid43 = !0;
+                                                        if (valid43) {
+                                                          if (data116.operations !== void 0) {
+                                                            let data119 = data116.operations, _errs278 = errors;
+                                                            if (!(typeof data119 == "number" && !(data119 % 1) && !isNaN(data119) && isFinite(data119))) {
+                                                              let err236 = {};
+                                                              vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
                                                             }
-                                                            if (!(data122 === "all" || data122 === "observe")) {
-                                                              let err241 = {};
-                                                              vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
+                                                            if (errors === _errs278 && typeof data119 == "number" && isFinite(data119) && (data119 < 0 || isNaN(data119))) {
+                                                              let err237 = {};
+                                                              vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
                                                             }
-                                                            var valid42 = _errs284 === errors;
+                                                            var valid43 = _errs278 === errors;
                                                           } else
-                                                            var valid42 = !0;
-                                                          if (valid42) {
-                                                            if (data115.exclude_paths !== void 0) {
-                                                              let data123 = data115.exclude_paths, _errs286 = errors;
-                                                              if (errors === _errs286)
-                                                                if (Array.isArray(data123))
-                                                                  if (data123.length > 50) {
-                                                                    let err242 = {};
-                                                                    vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
-                                                                  } else {
-                                                                    var valid43 = !0;
-                                                                    let len13 = data123.length;
-                                                                    for (let i13 = 0; i13 < len13; i13++) {
-                                                                      let _errs288 = errors;
-                                                                      if (typeof data123[i13] != "string") {
-                                                                        let err243 = {};
-                                                                        vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
-                                                                      }
-                                                                      var valid43 = _errs288 === errors;
-                                                                      if (!valid43)
-                                                                        break;
-                                                                    }
-                                                                  }
-                                                                else {
-                                                                  let err244 = {};
-                                                                  vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
-                                                                }
-                                                              var valid42 = _errs286 === errors;
+                                                            var valid43 = !0;
+                                                          if (valid43) {
+                                                            if (data116.requested !== void 0) {
+                                                              let data120 = data116.requested, _errs280 = errors;
+                                                              if (!(typeof data120 == "number" && !(data120 % 1) && !isNaN(data120) && isFinite(data120))) {
+                                                                let err238 = {};
+                                                                vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
+                                                              }
+                                                              if (errors === _errs280 && typeof data120 == "number" && isFinite(data120) && (data120 < 0 || isNaN(data120))) {
+                                                                let err239 = {};
+                                                                vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
+                                                              }
+                                                              var valid43 = _errs280 === errors;
                                                             } else
-                                                              var valid42 = !0;
-                                                            if (valid42)
-                                                              if (data115.include_paths !== void 0) {
-                                                                let data125 = data115.include_paths, _errs290 = errors;
-                                                                if (errors === _errs290)
-                                                                  if (Array.isArray(data125))
-                                                                    if (data125.length > 50) {
-                                                                      let err245 = {};
-                                                                      vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
+                                                              var valid43 = !0;
+                                                            if (valid43) {
+                                                              if (data116.not_requested !== void 0) {
+                                                                let data121 = data116.not_requested, _errs282 = errors;
+                                                                if (errors === _errs282)
+                                                                  if (Array.isArray(data121))
+                                                                    if (data121.length > 100) {
+                                                                      let err240 = {};
+                                                                      vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
                                                                     } else {
                                                                       var valid44 = !0;
-                                                                      let len14 = data125.length;
+                                                                      let len14 = data121.length;
                                                                       for (let i14 = 0; i14 < len14; i14++) {
-                                                                        let _errs292 = errors;
-                                                                        if (typeof data125[i14] != "string") {
-                                                                          let err246 = {};
-                                                                          vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
-                                                                        }
-                                                                        var valid44 = _errs292 === errors;
+                                                                        let data122 = data121[i14], _errs284 = errors;
+                                                                        if (errors === _errs284)
+                                                                          if (data122 && typeof data122 == "object" && !Array.isArray(data122)) {
+                                                                            let missing26;
+                                                                            if (data122.method === void 0 && (missing26 = "method") || data122.url === void 0 && (missing26 = "url") || data122.reason === void 0 && (missing26 = "reason")) {
+                                                                              let err241 = {};
+                                                                              vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
+                                                                            } else {
+                                                                              let _errs286 = errors;
+                                                                              for (let key26 in data122)
+                                                                                if (!(key26 === "method" || key26 === "url" || key26 === "reason")) {
+                                                                                  let err242 = {};
+                                                                                  vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
+                                                                                  break;
+                                                                                }
+                                                                              if (_errs286 === errors) {
+                                                                                if (data122.method !== void 0) {
+                                                                                  let _errs287 = errors;
+                                                                                  if (typeof data122.method != "string") {
+                                                                                    let err243 = {};
+                                                                                    vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
+                                                                                  }
+                                                                                  var valid45 = _errs287 === errors;
+                                                                                } else
+                                                                                  var valid45 = !0;
+                                                                                if (valid45) {
+                                                                                  if (data122.url !== void 0) {
+                                                                                    let _errs289 = errors;
+                                                                                    if (typeof data122.url != "string") {
+                                                                                      let err244 = {};
+                                                                                      vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
+                                                                                    }
+                                                                                    var valid45 = _errs289 === errors;
+                                                                                  } else
+                                                                                    var valid45 = !0;
+                                                                                  if (valid45)
+                                                                                    if (data122.reason !== void 0) {
+                                                                                      let _errs291 = errors;
+                                                                                      if (typeof data122.reason != "string") {
+                                                                                        let err245 = {};
+                                                                                        vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
+                                                                                      }
+                                                                                      var valid45 = _errs291 === errors;
+                                                                                    } else
+                                                                                      var valid45 = !0;
+                                                                                }
+                                                                              }
+                                                                            }
+                                                                          } else {
+                                                                            let err246 = {};
+                                                                            vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
+                                                                          }
+                                                                        var valid44 = _errs284 === errors;
                                                                         if (!valid44)
                                                                           break;
                                                                       }
@@ -5057,9 +5244,218 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                     let err247 = {};
                                                                     vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
                                                                   }
-                                                                var valid42 = _errs290 === errors;
+                                                                var valid43 = _errs282 === errors;
                                                               } else
-                                                                var valid42 = !0;
+                                                                var valid43 = !0;
+                                                              if (valid43)
+                                                                if (data116.warnings !== void 0) {
+                                                                  let data126 = data116.warnings, _errs293 = errors;
+                                                                  if (errors === _errs293)
+                                                                    if (Array.isArray(data126))
+                                                                      if (data126.length > 20) {
+                                                                        let err248 = {};
+                                                                        vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
+                                                                      } else {
+                                                                        var valid46 = !0;
+                                                                        let len15 = data126.length;
+                                                                        for (let i15 = 0; i15 < len15; i15++) {
+                                                                          let _errs295 = errors;
+                                                                          if (typeof data126[i15] != "string") {
+                                                                            let err249 = {};
+                                                                            vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
+                                                                          }
+                                                                          var valid46 = _errs295 === errors;
+                                                                          if (!valid46)
+                                                                            break;
+                                                                        }
+                                                                      }
+                                                                    else {
+                                                                      let err250 = {};
+                                                                      vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
+                                                                    }
+                                                                  var valid43 = _errs293 === errors;
+                                                                } else
+                                                                  var valid43 = !0;
+                                                            }
+                                                          }
+                                                        }
+                                                      }
+                                                    }
+                                                  }
+                                                } else {
+                                                  let err251 = {};
+                                                  vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
+                                                }
+                                              var valid42 = _errs271 === errors;
+                                              if (!valid42)
+                                                break;
+                                            }
+                                          }
+                                        else {
+                                          let err252 = {};
+                                          vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
+                                        }
+                                      var valid7 = _errs269 === errors;
+                                    } else
+                                      var valid7 = !0;
+                                    if (valid7) {
+                                      if (data8.view !== void 0) {
+                                        let data128 = data8.view, _errs297 = errors;
+                                        if (errors === _errs297)
+                                          if (data128 && typeof data128 == "object" && !Array.isArray(data128)) {
+                                            let missing27;
+                                            if (data128.start === void 0 && (missing27 = "start") || data128.host === void 0 && (missing27 = "host") || data128.mode === void 0 && (missing27 = "mode") || data128.intensity === void 0 && (missing27 = "intensity") || data128.signed_in === void 0 && (missing27 = "signed_in") || data128.rendered === void 0 && (missing27 = "rendered") || data128.probes === void 0 && (missing27 = "probes") || data128.exclude_paths === void 0 && (missing27 = "exclude_paths")) {
+                                              let err253 = {};
+                                              vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
+                                            } else {
+                                              let _errs299 = errors;
+                                              for (let key27 in data128)
+                                                if (!func3.call(schema12.if.anyOf[2].properties.facts.properties.view.properties, key27)) {
+                                                  let err254 = {};
+                                                  vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
+                                                  break;
+                                                }
+                                              if (_errs299 === errors) {
+                                                if (data128.start !== void 0) {
+                                                  let _errs300 = errors;
+                                                  if (typeof data128.start != "string") {
+                                                    let err255 = {};
+                                                    vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
+                                                  }
+                                                  var valid47 = _errs300 === errors;
+                                                } else
+                                                  var valid47 = !0;
+                                                if (valid47) {
+                                                  if (data128.host !== void 0) {
+                                                    let _errs302 = errors;
+                                                    if (typeof data128.host != "string") {
+                                                      let err256 = {};
+                                                      vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
+                                                    }
+                                                    var valid47 = _errs302 === errors;
+                                                  } else
+                                                    var valid47 = !0;
+                                                  if (valid47) {
+                                                    if (data128.mode !== void 0) {
+                                                      let data131 = data128.mode, _errs304 = errors;
+                                                      if (typeof data131 != "string") {
+                                                        let err257 = {};
+                                                        vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
+                                                      }
+                                                      if (!(data131 === "passive" || data131 === "active")) {
+                                                        let err258 = {};
+                                                        vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
+                                                      }
+                                                      var valid47 = _errs304 === errors;
+                                                    } else
+                                                      var valid47 = !0;
+                                                    if (valid47) {
+                                                      if (data128.intensity !== void 0) {
+                                                        let data132 = data128.intensity, _errs306 = errors;
+                                                        if (typeof data132 != "string") {
+                                                          let err259 = {};
+                                                          vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
+                                                        }
+                                                        if (!(data132 === "safe" || data132 === "intrusive")) {
+                                                          let err260 = {};
+                                                          vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
+                                                        }
+                                                        var valid47 = _errs306 === errors;
+                                                      } else
+                                                        var valid47 = !0;
+                                                      if (valid47) {
+                                                        if (data128.signed_in !== void 0) {
+                                                          let _errs308 = errors;
+                                                          if (typeof data128.signed_in != "boolean") {
+                                                            let err261 = {};
+                                                            vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
+                                                          }
+                                                          var valid47 = _errs308 === errors;
+                                                        } else
+                                                          var valid47 = !0;
+                                                        if (valid47) {
+                                                          if (data128.rendered !== void 0) {
+                                                            let _errs310 = errors;
+                                                            if (typeof data128.rendered != "boolean") {
+                                                              let err262 = {};
+                                                              vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
+                                                            }
+                                                            var valid47 = _errs310 === errors;
+                                                          } else
+                                                            var valid47 = !0;
+                                                          if (valid47) {
+                                                            if (data128.probes !== void 0) {
+                                                              let data135 = data128.probes, _errs312 = errors;
+                                                              if (typeof data135 != "string") {
+                                                                let err263 = {};
+                                                                vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
+                                                              }
+                                                              if (!(data135 === "all" || data135 === "observe")) {
+                                                                let err264 = {};
+                                                                vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
+                                                              }
+                                                              var valid47 = _errs312 === errors;
+                                                            } else
+                                                              var valid47 = !0;
+                                                            if (valid47) {
+                                                              if (data128.exclude_paths !== void 0) {
+                                                                let data136 = data128.exclude_paths, _errs314 = errors;
+                                                                if (errors === _errs314)
+                                                                  if (Array.isArray(data136))
+                                                                    if (data136.length > 50) {
+                                                                      let err265 = {};
+                                                                      vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
+                                                                    } else {
+                                                                      var valid48 = !0;
+                                                                      let len16 = data136.length;
+                                                                      for (let i16 = 0; i16 < len16; i16++) {
+                                                                        let _errs316 = errors;
+                                                                        if (typeof data136[i16] != "string") {
+                                                                          let err266 = {};
+                                                                          vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
+                                                                        }
+                                                                        var valid48 = _errs316 === errors;
+                                                                        if (!valid48)
+                                                                          break;
+                                                                      }
+                                                                    }
+                                                                  else {
+                                                                    let err267 = {};
+                                                                    vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
+                                                                  }
+                                                                var valid47 = _errs314 === errors;
+                                                              } else
+                                                                var valid47 = !0;
+                                                              if (valid47)
+                                                                if (data128.include_paths !== void 0) {
+                                                                  let data138 = data128.include_paths, _errs318 = errors;
+                                                                  if (errors === _errs318)
+                                                                    if (Array.isArray(data138))
+                                                                      if (data138.length > 50) {
+                                                                        let err268 = {};
+                                                                        vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
+                                                                      } else {
+                                                                        var valid49 = !0;
+                                                                        let len17 = data138.length;
+                                                                        for (let i17 = 0; i17 < len17; i17++) {
+                                                                          let _errs320 = errors;
+                                                                          if (typeof data138[i17] != "string") {
+                                                                            let err269 = {};
+                                                                            vErrors === null ? vErrors = [err269] : vErrors.push(err269), errors++;
+                                                                          }
+                                                                          var valid49 = _errs320 === errors;
+                                                                          if (!valid49)
+                                                                            break;
+                                                                        }
+                                                                      }
+                                                                    else {
+                                                                      let err270 = {};
+                                                                      vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
+                                                                    }
+                                                                  var valid47 = _errs318 === errors;
+                                                                } else
+                                                                  var valid47 = !0;
+                                                            }
                                                           }
                                                         }
                                                       }
@@ -5068,240 +5464,240 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                 }
                                               }
                                             }
+                                          } else {
+                                            let err271 = {};
+                                            vErrors === null ? vErrors = [err271] : vErrors.push(err271), errors++;
                                           }
-                                        } else {
-                                          let err248 = {};
-                                          vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
-                                        }
-                                      var valid7 = _errs269 === errors;
-                                    } else
-                                      var valid7 = !0;
-                                    if (valid7) {
-                                      if (data8.requests !== void 0) {
-                                        let data127 = data8.requests, _errs294 = errors;
-                                        if (!(typeof data127 == "number" && !(data127 % 1) && !isNaN(data127) && isFinite(data127))) {
-                                          let err249 = {};
-                                          vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
-                                        }
-                                        if (errors === _errs294 && typeof data127 == "number" && isFinite(data127) && (data127 < 0 || isNaN(data127))) {
-                                          let err250 = {};
-                                          vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
-                                        }
-                                        var valid7 = _errs294 === errors;
+                                        var valid7 = _errs297 === errors;
                                       } else
                                         var valid7 = !0;
                                       if (valid7) {
-                                        if (data8.duration_ms !== void 0) {
-                                          let data128 = data8.duration_ms, _errs296 = errors;
-                                          if (!(typeof data128 == "number" && !(data128 % 1) && !isNaN(data128) && isFinite(data128))) {
-                                            let err251 = {};
-                                            vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
+                                        if (data8.requests !== void 0) {
+                                          let data140 = data8.requests, _errs322 = errors;
+                                          if (!(typeof data140 == "number" && !(data140 % 1) && !isNaN(data140) && isFinite(data140))) {
+                                            let err272 = {};
+                                            vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
                                           }
-                                          if (errors === _errs296 && typeof data128 == "number" && isFinite(data128) && (data128 < 0 || isNaN(data128))) {
-                                            let err252 = {};
-                                            vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
+                                          if (errors === _errs322 && typeof data140 == "number" && isFinite(data140) && (data140 < 0 || isNaN(data140))) {
+                                            let err273 = {};
+                                            vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
                                           }
-                                          var valid7 = _errs296 === errors;
+                                          var valid7 = _errs322 === errors;
                                         } else
                                           var valid7 = !0;
                                         if (valid7) {
-                                          if (data8.engine_version !== void 0) {
-                                            let _errs298 = errors;
-                                            if (typeof data8.engine_version != "string") {
-                                              let err253 = {};
-                                              vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
+                                          if (data8.duration_ms !== void 0) {
+                                            let data141 = data8.duration_ms, _errs324 = errors;
+                                            if (!(typeof data141 == "number" && !(data141 % 1) && !isNaN(data141) && isFinite(data141))) {
+                                              let err274 = {};
+                                              vErrors === null ? vErrors = [err274] : vErrors.push(err274), errors++;
                                             }
-                                            var valid7 = _errs298 === errors;
+                                            if (errors === _errs324 && typeof data141 == "number" && isFinite(data141) && (data141 < 0 || isNaN(data141))) {
+                                              let err275 = {};
+                                              vErrors === null ? vErrors = [err275] : vErrors.push(err275), errors++;
+                                            }
+                                            var valid7 = _errs324 === errors;
                                           } else
                                             var valid7 = !0;
                                           if (valid7) {
-                                            if (data8.pages !== void 0) {
-                                              let data130 = data8.pages, _errs300 = errors;
-                                              if (errors === _errs300)
-                                                if (Array.isArray(data130))
-                                                  if (data130.length > 1e3) {
-                                                    let err254 = {};
-                                                    vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
-                                                  } else {
-                                                    var valid45 = !0;
-                                                    let len15 = data130.length;
-                                                    for (let i15 = 0; i15 < len15; i15++) {
-                                                      let data131 = data130[i15], _errs302 = errors;
-                                                      if (errors === _errs302)
-                                                        if (data131 && typeof data131 == "object" && !Array.isArray(data131)) {
-                                                          let missing26;
-                                                          if (data131.url === void 0 && (missing26 = "url") || data131.status === void 0 && (missing26 = "status") || data131.media_type === void 0 && (missing26 = "media_type") || data131.bytes === void 0 && (missing26 = "bytes")) {
-                                                            let err255 = {};
-                                                            vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
-                                                          } else {
-                                                            let _errs304 = errors;
-                                                            for (let key26 in data131)
-                                                              if (!(key26 === "url" || key26 === "status" || key26 === "media_type" || key26 === "bytes")) {
-                                                                let err256 = {};
-                                                                vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
-                                                                break;
-                                                              }
-                                                            if (_errs304 === errors) {
-                                                              if (data131.url !== void 0) {
-                                                                let _errs305 = errors;
-                                                                if (typeof data131.url != "string") {
-                                                                  let err257 = {};
-                                                                  vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
-                                                                }
-                                                                var valid46 = _errs305 === errors;
-                                                              } else
-                                                                var valid46 = !0;
-                                                              if (valid46) {
-                                                                if (data131.status !== void 0) {
-                                                                  let data133 = data131.status, _errs307 = errors;
-                                                                  if (!(typeof data133 == "number" && !(data133 % 1) && !isNaN(data133) && isFinite(data133))) {
-                                                                    let err258 = {};
-                                                                    vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
-                                                                  }
-                                                                  var valid46 = _errs307 === errors;
-                                                                } else
-                                                                  var valid46 = !0;
-                                                                if (valid46) {
-                                                                  if (data131.media_type !== void 0) {
-                                                                    let _errs309 = errors;
-                                                                    if (typeof data131.media_type != "string") {
-                                                                      let err259 = {};
-                                                                      vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
-                                                                    }
-                                                                    var valid46 = _errs309 === errors;
-                                                                  } else
-                                                                    var valid46 = !0;
-                                                                  if (valid46)
-                                                                    if (data131.bytes !== void 0) {
-                                                                      let data135 = data131.bytes, _errs311 = errors;
-                                                                      if (!(typeof data135 == "number" && !(data135 % 1) && !isNaN(data135) && isFinite(data135))) {
-                                                                        let err260 = {};
-                                                                        vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
-                                                                      }
-                                                                      if (errors === _errs311 && typeof data135 == "number" && isFinite(data135) && (data135 < 0 || isNaN(data135))) {
-                                                                        let err261 = {};
-                                                                        vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
-                                                                      }
-                                                                      var valid46 = _errs311 === errors;
-                                                                    } else
-                                                                      var valid46 = !0;
-                                                                }
-                                                              }
-                                                            }
-                                                          }
-                                                        } else {
-                                                          let err262 = {};
-                                                          vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
-                                                        }
-                                                      var valid45 = _errs302 === errors;
-                                                      if (!valid45)
-                                                        break;
-                                                    }
-                                                  }
-                                                else {
-                                                  let err263 = {};
-                                                  vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
-                                                }
-                                              var valid7 = _errs300 === errors;
+                                            if (data8.engine_version !== void 0) {
+                                              let _errs326 = errors;
+                                              if (typeof data8.engine_version != "string") {
+                                                let err276 = {};
+                                                vErrors === null ? vErrors = [err276] : vErrors.push(err276), errors++;
+                                              }
+                                              var valid7 = _errs326 === errors;
                                             } else
                                               var valid7 = !0;
                                             if (valid7) {
-                                              if (data8.technologies !== void 0) {
-                                                let data136 = data8.technologies, _errs313 = errors;
-                                                if (errors === _errs313)
-                                                  if (Array.isArray(data136))
-                                                    if (data136.length > 100) {
-                                                      let err264 = {};
-                                                      vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
+                                              if (data8.pages !== void 0) {
+                                                let data143 = data8.pages, _errs328 = errors;
+                                                if (errors === _errs328)
+                                                  if (Array.isArray(data143))
+                                                    if (data143.length > 1e3) {
+                                                      let err277 = {};
+                                                      vErrors === null ? vErrors = [err277] : vErrors.push(err277), errors++;
                                                     } else {
-                                                      var valid47 = !0;
-                                                      let len16 = data136.length;
-                                                      for (let i16 = 0; i16 < len16; i16++) {
-                                                        let data137 = data136[i16], _errs315 = errors;
-                                                        if (errors === _errs315)
-                                                          if (data137 && typeof data137 == "object" && !Array.isArray(data137)) {
-                                                            let missing27;
-                                                            if (data137.name === void 0 && (missing27 = "name") || data137.kind === void 0 && (missing27 = "kind") || data137.version === void 0 && (missing27 = "version") || data137.evidence === void 0 && (missing27 = "evidence")) {
-                                                              let err265 = {};
-                                                              vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
+                                                      var valid50 = !0;
+                                                      let len18 = data143.length;
+                                                      for (let i18 = 0; i18 < len18; i18++) {
+                                                        let data144 = data143[i18], _errs330 = errors;
+                                                        if (errors === _errs330)
+                                                          if (data144 && typeof data144 == "object" && !Array.isArray(data144)) {
+                                                            let missing28;
+                                                            if (data144.url === void 0 && (missing28 = "url") || data144.status === void 0 && (missing28 = "status") || data144.media_type === void 0 && (missing28 = "media_type") || data144.bytes === void 0 && (missing28 = "bytes")) {
+                                                              let err278 = {};
+                                                              vErrors === null ? vErrors = [err278] : vErrors.push(err278), errors++;
                                                             } else {
-                                                              let _errs317 = errors;
-                                                              for (let key27 in data137)
-                                                                if (!(key27 === "name" || key27 === "kind" || key27 === "version" || key27 === "evidence")) {
-                                                                  let err266 = {};
-                                                                  vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
+                                                              let _errs332 = errors;
+                                                              for (let key28 in data144)
+                                                                if (!(key28 === "url" || key28 === "status" || key28 === "media_type" || key28 === "bytes")) {
+                                                                  let err279 = {};
+                                                                  vErrors === null ? vErrors = [err279] : vErrors.push(err279), errors++;
                                                                   break;
                                                                 }
-                                                              if (_errs317 === errors) {
-                                                                if (data137.name !== void 0) {
-                                                                  let _errs318 = errors;
-                                                                  if (typeof data137.name != "string") {
-                                                                    let err267 = {};
-                                                                    vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
+                                                              if (_errs332 === errors) {
+                                                                if (data144.url !== void 0) {
+                                                                  let _errs333 = errors;
+                                                                  if (typeof data144.url != "string") {
+                                                                    let err280 = {};
+                                                                    vErrors === null ? vErrors = [err280] : vErrors.push(err280), errors++;
                                                                   }
-                                                                  var valid48 = _errs318 === errors;
+                                                                  var valid51 = _errs333 === errors;
                                                                 } else
-                                                                  var valid48 = !0;
-                                                                if (valid48) {
-                                                                  if (data137.kind !== void 0) {
-                                                                    let _errs320 = errors;
-                                                                    if (typeof data137.kind != "string") {
-                                                                      let err268 = {};
-                                                                      vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
+                                                                  var valid51 = !0;
+                                                                if (valid51) {
+                                                                  if (data144.status !== void 0) {
+                                                                    let data146 = data144.status, _errs335 = errors;
+                                                                    if (!(typeof data146 == "number" && !(data146 % 1) && !isNaN(data146) && isFinite(data146))) {
+                                                                      let err281 = {};
+                                                                      vErrors === null ? vErrors = [err281] : vErrors.push(err281), errors++;
                                                                     }
-                                                                    var valid48 = _errs320 === errors;
+                                                                    var valid51 = _errs335 === errors;
                                                                   } else
-                                                                    var valid48 = !0;
-                                                                  if (valid48) {
-                                                                    if (data137.version !== void 0) {
-                                                                      let data140 = data137.version, _errs322 = errors;
-                                                                      if (typeof data140 != "string" && data140 !== null) {
-                                                                        let err269 = {};
-                                                                        vErrors === null ? vErrors = [err269] : vErrors.push(err269), errors++;
+                                                                    var valid51 = !0;
+                                                                  if (valid51) {
+                                                                    if (data144.media_type !== void 0) {
+                                                                      let _errs337 = errors;
+                                                                      if (typeof data144.media_type != "string") {
+                                                                        let err282 = {};
+                                                                        vErrors === null ? vErrors = [err282] : vErrors.push(err282), errors++;
                                                                       }
-                                                                      var valid48 = _errs322 === errors;
+                                                                      var valid51 = _errs337 === errors;
                                                                     } else
-                                                                      var valid48 = !0;
-                                                                    if (valid48)
-                                                                      if (data137.evidence !== void 0) {
-                                                                        let _errs324 = errors;
-                                                                        if (typeof data137.evidence != "string") {
-                                                                          let err270 = {};
-                                                                          vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
+                                                                      var valid51 = !0;
+                                                                    if (valid51)
+                                                                      if (data144.bytes !== void 0) {
+                                                                        let data148 = data144.bytes, _errs339 = errors;
+                                                                        if (!(typeof data148 == "number" && !(data148 % 1) && !isNaN(data148) && isFinite(data148))) {
+                                                                          let err283 = {};
+                                                                          vErrors === null ? vErrors = [err283] : vErrors.push(err283), errors++;
                                                                         }
-                                                                        var valid48 = _errs324 === errors;
+                                                                        if (errors === _errs339 && typeof data148 == "number" && isFinite(data148) && (data148 < 0 || isNaN(data148))) {
+                                                                          let err284 = {};
+                                                                          vErrors === null ? vErrors = [err284] : vErrors.push(err284), errors++;
+                                                                        }
+                                                                        var valid51 = _errs339 === errors;
                                                                       } else
-                                                                        var valid48 = !0;
+                                                                        var valid51 = !0;
                                                                   }
                                                                 }
                                                               }
                                                             }
                                                           } else {
-                                                            let err271 = {};
-                                                            vErrors === null ? vErrors = [err271] : vErrors.push(err271), errors++;
+                                                            let err285 = {};
+                                                            vErrors === null ? vErrors = [err285] : vErrors.push(err285), errors++;
                                                           }
-                                                        var valid47 = _errs315 === errors;
-                                                        if (!valid47)
+                                                        var valid50 = _errs330 === errors;
+                                                        if (!valid50)
                                                           break;
                                                       }
                                                     }
                                                   else {
-                                                    let err272 = {};
-                                                    vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
+                                                    let err286 = {};
+                                                    vErrors === null ? vErrors = [err286] : vErrors.push(err286), errors++;
                                                   }
-                                                var valid7 = _errs313 === errors;
+                                                var valid7 = _errs328 === errors;
                                               } else
                                                 var valid7 = !0;
-                                              if (valid7)
-                                                if (data8.framework !== void 0) {
-                                                  let data142 = data8.framework, _errs326 = errors;
-                                                  if (typeof data142 != "string" && data142 !== null) {
-                                                    let err273 = {};
-                                                    vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
-                                                  }
-                                                  var valid7 = _errs326 === errors;
+                                              if (valid7) {
+                                                if (data8.technologies !== void 0) {
+                                                  let data149 = data8.technologies, _errs341 = errors;
+                                                  if (errors === _errs341)
+                                                    if (Array.isArray(data149))
+                                                      if (data149.length > 100) {
+                                                        let err287 = {};
+                                                        vErrors === null ? vErrors = [err287] : vErrors.push(err287), errors++;
+                                                      } else {
+                                                        var valid52 = !0;
+                                                        let len19 = data149.length;
+                                                        for (let i19 = 0; i19 < len19; i19++) {
+                                                          let data150 = data149[i19], _errs343 = errors;
+                                                          if (errors === _errs343)
+                                                            if (data150 && typeof data150 == "object" && !Array.isArray(data150)) {
+                                                              let missing29;
+                                                              if (data150.name === void 0 && (missing29 = "name") || data150.kind === void 0 && (missing29 = "kind") || data150.version === void 0 && (missing29 = "version") || data150.evidence === void 0 && (missing29 = "evidence")) {
+                                                                let err288 = {};
+                                                                vErrors === null ? vErrors = [err288] : vErrors.push(err288), errors++;
+                                                              } else {
+                                                                let _errs345 = errors;
+                                                                for (let key29 in data150)
+                                                                  if (!(key29 === "name" || key29 === "kind" || key29 === "version" || key29 === "evidence")) {
+                                                                    let err289 = {};
+                                                                    vErrors === null ? vErrors = [err289] : vErrors.push(err289), errors++;
+                                                                    break;
+                                                                  }
+                                                                if (_errs345 === errors) {
+                                                                  if (data150.name !== void 0) {
+                                                                    let _errs346 = errors;
+                                                                    if (typeof data150.name != "string") {
+                                                                      let err290 = {};
+                                                                      vErrors === null ? vErrors = [err290] : vErrors.push(err290), errors++;
+                                                                    }
+                                                                    var valid53 = _errs346 === errors;
+                                                                  } else
+                                                                    var valid53 = !0;
+                                                                  if (valid53) {
+                                                                    if (data150.kind !== void 0) {
+                                                                      let _errs348 = errors;
+                                                                      if (typeof data150.kind != "string") {
+                                                                        let err291 = {};
+                                                                        vErrors === null ? vErrors = [err291] : vErrors.push(err291), errors++;
+                                                                      }
+                                                                      var valid53 = _errs348 === errors;
+                                                                    } else
+                                                                      var valid53 = !0;
+                                                                    if (valid53) {
+                                                                      if (data150.version !== void 0) {
+                                                                        let data153 = data150.version, _errs350 = errors;
+                                                                        if (typeof data153 != "string" && data153 !== null) {
+                                                                          let err292 = {};
+                                                                          vErrors === null ? vErrors = [err292] : vErrors.push(err292), errors++;
+                                                                        }
+                                                                        var valid53 = _errs350 === errors;
+                                                                      } else
+                                                                        var valid53 = !0;
+                                                                      if (valid53)
+                                                                        if (data150.evidence !== void 0) {
+                                                                          let _errs352 = errors;
+                                                                          if (typeof data150.evidence != "string") {
+                                                                            let err293 = {};
+                                                                            vErrors === null ? vErrors = [err293] : vErrors.push(err293), errors++;
+                                                                          }
+                                                                          var valid53 = _errs352 === errors;
+                                                                        } else
+                                                                          var valid53 = !0;
+                                                                    }
+                                                                  }
+                                                                }
+                                                              }
+                                                            } else {
+                                                              let err294 = {};
+                                                              vErrors === null ? vErrors = [err294] : vErrors.push(err294), errors++;
+                                                            }
+                                                          var valid52 = _errs343 === errors;
+                                                          if (!valid52)
+                                                            break;
+                                                        }
+                                                      }
+                                                    else {
+                                                      let err295 = {};
+                                                      vErrors === null ? vErrors = [err295] : vErrors.push(err295), errors++;
+                                                    }
+                                                  var valid7 = _errs341 === errors;
                                                 } else
                                                   var valid7 = !0;
+                                                if (valid7)
+                                                  if (data8.framework !== void 0) {
+                                                    let data155 = data8.framework, _errs354 = errors;
+                                                    if (typeof data155 != "string" && data155 !== null) {
+                                                      let err296 = {};
+                                                      vErrors === null ? vErrors = [err296] : vErrors.push(err296), errors++;
+                                                    }
+                                                    var valid7 = _errs354 === errors;
+                                                  } else
+                                                    var valid7 = !0;
+                                              }
                                             }
                                           }
                                         }
@@ -5315,8 +5711,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                       }
                     } else {
-                      let err274 = {};
-                      vErrors === null ? vErrors = [err274] : vErrors.push(err274), errors++;
+                      let err297 = {};
+                      vErrors === null ? vErrors = [err297] : vErrors.push(err297), errors++;
                     }
                   var valid6 = _errs26 === errors;
                 } else
@@ -5324,514 +5720,514 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         } else {
-          let err275 = {};
-          vErrors === null ? vErrors = [err275] : vErrors.push(err275), errors++;
+          let err298 = {};
+          vErrors === null ? vErrors = [err298] : vErrors.push(err298), errors++;
         }
       var _valid1 = _errs22 === errors;
       if (valid1 = valid1 || _valid1, !valid1) {
-        let _errs328 = errors;
-        if (errors === _errs328)
+        let _errs356 = errors;
+        if (errors === _errs356)
           if (data && typeof data == "object" && !Array.isArray(data)) {
-            let missing28;
-            if (data.type === void 0 && (missing28 = "type") || data.checks === void 0 && (missing28 = "checks") || data.findings === void 0 && (missing28 = "findings") || data.isFinal === void 0 && (missing28 = "isFinal")) {
-              let err276 = {};
-              vErrors === null ? vErrors = [err276] : vErrors.push(err276), errors++;
+            let missing30;
+            if (data.type === void 0 && (missing30 = "type") || data.checks === void 0 && (missing30 = "checks") || data.findings === void 0 && (missing30 = "findings") || data.isFinal === void 0 && (missing30 = "isFinal")) {
+              let err299 = {};
+              vErrors === null ? vErrors = [err299] : vErrors.push(err299), errors++;
             } else {
-              let _errs330 = errors;
-              for (let key28 in data)
-                if (!(key28 === "type" || key28 === "checks" || key28 === "findings" || key28 === "isFinal")) {
-                  let err277 = {};
-                  vErrors === null ? vErrors = [err277] : vErrors.push(err277), errors++;
+              let _errs358 = errors;
+              for (let key30 in data)
+                if (!(key30 === "type" || key30 === "checks" || key30 === "findings" || key30 === "isFinal")) {
+                  let err300 = {};
+                  vErrors === null ? vErrors = [err300] : vErrors.push(err300), errors++;
                   break;
                 }
-              if (_errs330 === errors) {
+              if (_errs358 === errors) {
                 if (data.type !== void 0) {
-                  let _errs331 = errors;
+                  let _errs359 = errors;
                   if (data.type !== "judged") {
-                    let err278 = {};
-                    vErrors === null ? vErrors = [err278] : vErrors.push(err278), errors++;
+                    let err301 = {};
+                    vErrors === null ? vErrors = [err301] : vErrors.push(err301), errors++;
                   }
-                  var valid49 = _errs331 === errors;
+                  var valid54 = _errs359 === errors;
                 } else
-                  var valid49 = !0;
-                if (valid49) {
+                  var valid54 = !0;
+                if (valid54) {
                   if (data.checks !== void 0) {
-                    let data144 = data.checks, _errs332 = errors;
-                    if (errors === _errs332)
-                      if (Array.isArray(data144)) {
-                        var valid50 = !0;
-                        let len17 = data144.length;
-                        for (let i17 = 0; i17 < len17; i17++) {
-                          let data145 = data144[i17], _errs334 = errors;
-                          if (errors === _errs334)
-                            if (data145 && typeof data145 == "object" && !Array.isArray(data145)) {
-                              let missing29;
-                              if (data145.check_id === void 0 && (missing29 = "check_id") || data145.state === void 0 && (missing29 = "state") || data145.reason === void 0 && (missing29 = "reason")) {
-                                let err279 = {};
-                                vErrors === null ? vErrors = [err279] : vErrors.push(err279), errors++;
+                    let data157 = data.checks, _errs360 = errors;
+                    if (errors === _errs360)
+                      if (Array.isArray(data157)) {
+                        var valid55 = !0;
+                        let len20 = data157.length;
+                        for (let i20 = 0; i20 < len20; i20++) {
+                          let data158 = data157[i20], _errs362 = errors;
+                          if (errors === _errs362)
+                            if (data158 && typeof data158 == "object" && !Array.isArray(data158)) {
+                              let missing31;
+                              if (data158.check_id === void 0 && (missing31 = "check_id") || data158.state === void 0 && (missing31 = "state") || data158.reason === void 0 && (missing31 = "reason")) {
+                                let err302 = {};
+                                vErrors === null ? vErrors = [err302] : vErrors.push(err302), errors++;
                               } else {
-                                let _errs336 = errors;
-                                for (let key29 in data145)
-                                  if (!(key29 === "check_id" || key29 === "state" || key29 === "reason")) {
-                                    let err280 = {};
-                                    vErrors === null ? vErrors = [err280] : vErrors.push(err280), errors++;
+                                let _errs364 = errors;
+                                for (let key31 in data158)
+                                  if (!(key31 === "check_id" || key31 === "state" || key31 === "reason")) {
+                                    let err303 = {};
+                                    vErrors === null ? vErrors = [err303] : vErrors.push(err303), errors++;
                                     break;
                                   }
-                                if (_errs336 === errors) {
-                                  if (data145.check_id !== void 0) {
-                                    let _errs337 = errors;
-                                    if (typeof data145.check_id != "string") {
-                                      let err281 = {};
-                                      vErrors === null ? vErrors = [err281] : vErrors.push(err281), errors++;
+                                if (_errs364 === errors) {
+                                  if (data158.check_id !== void 0) {
+                                    let _errs365 = errors;
+                                    if (typeof data158.check_id != "string") {
+                                      let err304 = {};
+                                      vErrors === null ? vErrors = [err304] : vErrors.push(err304), errors++;
                                     }
-                                    var valid51 = _errs337 === errors;
+                                    var valid56 = _errs365 === errors;
                                   } else
-                                    var valid51 = !0;
-                                  if (valid51) {
-                                    if (data145.state !== void 0) {
-                                      let data147 = data145.state, _errs339 = errors;
-                                      if (typeof data147 != "string") {
-                                        let err282 = {};
-                                        vErrors === null ? vErrors = [err282] : vErrors.push(err282), errors++;
+                                    var valid56 = !0;
+                                  if (valid56) {
+                                    if (data158.state !== void 0) {
+                                      let data160 = data158.state, _errs367 = errors;
+                                      if (typeof data160 != "string") {
+                                        let err305 = {};
+                                        vErrors === null ? vErrors = [err305] : vErrors.push(err305), errors++;
                                       }
-                                      if (!(data147 === "found" || data147 === "passed" || data147 === "passed_in_part" || data147 === "not_evaluated")) {
-                                        let err283 = {};
-                                        vErrors === null ? vErrors = [err283] : vErrors.push(err283), errors++;
+                                      if (!(data160 === "found" || data160 === "passed" || data160 === "passed_in_part" || data160 === "not_evaluated")) {
+                                        let err306 = {};
+                                        vErrors === null ? vErrors = [err306] : vErrors.push(err306), errors++;
                                       }
-                                      var valid51 = _errs339 === errors;
+                                      var valid56 = _errs367 === errors;
                                     } else
-                                      var valid51 = !0;
-                                    if (valid51)
-                                      if (data145.reason !== void 0) {
-                                        let data148 = data145.reason, _errs341 = errors;
-                                        if (typeof data148 != "string" && data148 !== null) {
-                                          let err284 = {};
-                                          vErrors === null ? vErrors = [err284] : vErrors.push(err284), errors++;
+                                      var valid56 = !0;
+                                    if (valid56)
+                                      if (data158.reason !== void 0) {
+                                        let data161 = data158.reason, _errs369 = errors;
+                                        if (typeof data161 != "string" && data161 !== null) {
+                                          let err307 = {};
+                                          vErrors === null ? vErrors = [err307] : vErrors.push(err307), errors++;
                                         }
-                                        var valid51 = _errs341 === errors;
+                                        var valid56 = _errs369 === errors;
                                       } else
-                                        var valid51 = !0;
+                                        var valid56 = !0;
                                   }
                                 }
                               }
                             } else {
-                              let err285 = {};
-                              vErrors === null ? vErrors = [err285] : vErrors.push(err285), errors++;
+                              let err308 = {};
+                              vErrors === null ? vErrors = [err308] : vErrors.push(err308), errors++;
                             }
-                          var valid50 = _errs334 === errors;
-                          if (!valid50)
+                          var valid55 = _errs362 === errors;
+                          if (!valid55)
                             break;
                         }
                       } else {
-                        let err286 = {};
-                        vErrors === null ? vErrors = [err286] : vErrors.push(err286), errors++;
+                        let err309 = {};
+                        vErrors === null ? vErrors = [err309] : vErrors.push(err309), errors++;
                       }
-                    var valid49 = _errs332 === errors;
+                    var valid54 = _errs360 === errors;
                   } else
-                    var valid49 = !0;
-                  if (valid49) {
+                    var valid54 = !0;
+                  if (valid54) {
                     if (data.findings !== void 0) {
-                      let data149 = data.findings, _errs343 = errors;
-                      if (errors === _errs343)
-                        if (Array.isArray(data149)) {
-                          var valid52 = !0;
-                          let len18 = data149.length;
-                          for (let i18 = 0; i18 < len18; i18++) {
-                            let data150 = data149[i18], _errs345 = errors;
-                            if (errors === _errs345)
-                              if (data150 && typeof data150 == "object" && !Array.isArray(data150)) {
-                                let missing30;
-                                if (data150.checkId === void 0 && (missing30 = "checkId") || data150.severity === void 0 && (missing30 = "severity") || data150.title === void 0 && (missing30 = "title") || data150.description === void 0 && (missing30 = "description") || data150.evidence === void 0 && (missing30 = "evidence") || data150.remediation === void 0 && (missing30 = "remediation") || data150.cweId === void 0 && (missing30 = "cweId") || data150.fingerprint === void 0 && (missing30 = "fingerprint") || data150.twinFingerprint === void 0 && (missing30 = "twinFingerprint")) {
-                                  let err287 = {};
-                                  vErrors === null ? vErrors = [err287] : vErrors.push(err287), errors++;
+                      let data162 = data.findings, _errs371 = errors;
+                      if (errors === _errs371)
+                        if (Array.isArray(data162)) {
+                          var valid57 = !0;
+                          let len21 = data162.length;
+                          for (let i21 = 0; i21 < len21; i21++) {
+                            let data163 = data162[i21], _errs373 = errors;
+                            if (errors === _errs373)
+                              if (data163 && typeof data163 == "object" && !Array.isArray(data163)) {
+                                let missing32;
+                                if (data163.checkId === void 0 && (missing32 = "checkId") || data163.severity === void 0 && (missing32 = "severity") || data163.title === void 0 && (missing32 = "title") || data163.description === void 0 && (missing32 = "description") || data163.evidence === void 0 && (missing32 = "evidence") || data163.remediation === void 0 && (missing32 = "remediation") || data163.cweId === void 0 && (missing32 = "cweId") || data163.fingerprint === void 0 && (missing32 = "fingerprint") || data163.twinFingerprint === void 0 && (missing32 = "twinFingerprint")) {
+                                  let err310 = {};
+                                  vErrors === null ? vErrors = [err310] : vErrors.push(err310), errors++;
                                 } else {
-                                  let _errs347 = errors;
-                                  for (let key30 in data150)
-                                    if (!func3.call(schema12.if.anyOf[3].properties.findings.items.properties, key30)) {
-                                      let err288 = {};
-                                      vErrors === null ? vErrors = [err288] : vErrors.push(err288), errors++;
+                                  let _errs375 = errors;
+                                  for (let key32 in data163)
+                                    if (!func3.call(schema12.if.anyOf[3].properties.findings.items.properties, key32)) {
+                                      let err311 = {};
+                                      vErrors === null ? vErrors = [err311] : vErrors.push(err311), errors++;
                                       break;
                                     }
-                                  if (_errs347 === errors) {
-                                    if (data150.checkId !== void 0) {
-                                      let _errs348 = errors;
-                                      if (typeof data150.checkId != "string") {
-                                        let err289 = {};
-                                        vErrors === null ? vErrors = [err289] : vErrors.push(err289), errors++;
+                                  if (_errs375 === errors) {
+                                    if (data163.checkId !== void 0) {
+                                      let _errs376 = errors;
+                                      if (typeof data163.checkId != "string") {
+                                        let err312 = {};
+                                        vErrors === null ? vErrors = [err312] : vErrors.push(err312), errors++;
                                       }
-                                      var valid53 = _errs348 === errors;
+                                      var valid58 = _errs376 === errors;
                                     } else
-                                      var valid53 = !0;
-                                    if (valid53) {
-                                      if (data150.severity !== void 0) {
-                                        let data152 = data150.severity, _errs350 = errors;
-                                        if (typeof data152 != "string") {
-                                          let err290 = {};
-                                          vErrors === null ? vErrors = [err290] : vErrors.push(err290), errors++;
+                                      var valid58 = !0;
+                                    if (valid58) {
+                                      if (data163.severity !== void 0) {
+                                        let data165 = data163.severity, _errs378 = errors;
+                                        if (typeof data165 != "string") {
+                                          let err313 = {};
+                                          vErrors === null ? vErrors = [err313] : vErrors.push(err313), errors++;
                                         }
-                                        if (!(data152 === "critical" || data152 === "high" || data152 === "medium" || data152 === "low" || data152 === "info")) {
-                                          let err291 = {};
-                                          vErrors === null ? vErrors = [err291] : vErrors.push(err291), errors++;
+                                        if (!(data165 === "critical" || data165 === "high" || data165 === "medium" || data165 === "low" || data165 === "info")) {
+                                          let err314 = {};
+                                          vErrors === null ? vErrors = [err314] : vErrors.push(err314), errors++;
                                         }
-                                        var valid53 = _errs350 === errors;
+                                        var valid58 = _errs378 === errors;
                                       } else
-                                        var valid53 = !0;
-                                      if (valid53) {
-                                        if (data150.title !== void 0) {
-                                          let _errs352 = errors;
-                                          if (typeof data150.title != "string") {
-                                            let err292 = {};
-                                            vErrors === null ? vErrors = [err292] : vErrors.push(err292), errors++;
+                                        var valid58 = !0;
+                                      if (valid58) {
+                                        if (data163.title !== void 0) {
+                                          let _errs380 = errors;
+                                          if (typeof data163.title != "string") {
+                                            let err315 = {};
+                                            vErrors === null ? vErrors = [err315] : vErrors.push(err315), errors++;
                                           }
-                                          var valid53 = _errs352 === errors;
+                                          var valid58 = _errs380 === errors;
                                         } else
-                                          var valid53 = !0;
-                                        if (valid53) {
-                                          if (data150.description !== void 0) {
-                                            let _errs354 = errors;
-                                            if (typeof data150.description != "string") {
-                                              let err293 = {};
-                                              vErrors === null ? vErrors = [err293] : vErrors.push(err293), errors++;
+                                          var valid58 = !0;
+                                        if (valid58) {
+                                          if (data163.description !== void 0) {
+                                            let _errs382 = errors;
+                                            if (typeof data163.description != "string") {
+                                              let err316 = {};
+                                              vErrors === null ? vErrors = [err316] : vErrors.push(err316), errors++;
                                             }
-                                            var valid53 = _errs354 === errors;
+                                            var valid58 = _errs382 === errors;
                                           } else
-                                            var valid53 = !0;
-                                          if (valid53) {
-                                            if (data150.evidence !== void 0) {
-                                              let data155 = data150.evidence, _errs356 = errors;
-                                              if (errors === _errs356)
-                                                if (data155 && typeof data155 == "object" && !Array.isArray(data155)) {
-                                                  if (data155.url !== void 0) {
-                                                    let _errs359 = errors;
-                                                    if (typeof data155.url != "string") {
-                                                      let err294 = {};
-                                                      vErrors === null ? vErrors = [err294] : vErrors.push(err294), errors++;
+                                            var valid58 = !0;
+                                          if (valid58) {
+                                            if (data163.evidence !== void 0) {
+                                              let data168 = data163.evidence, _errs384 = errors;
+                                              if (errors === _errs384)
+                                                if (data168 && typeof data168 == "object" && !Array.isArray(data168)) {
+                                                  if (data168.url !== void 0) {
+                                                    let _errs387 = errors;
+                                                    if (typeof data168.url != "string") {
+                                                      let err317 = {};
+                                                      vErrors === null ? vErrors = [err317] : vErrors.push(err317), errors++;
                                                     }
-                                                    var valid54 = _errs359 === errors;
+                                                    var valid59 = _errs387 === errors;
                                                   } else
-                                                    var valid54 = !0;
-                                                  if (valid54) {
-                                                    if (data155.request !== void 0) {
-                                                      let data157 = data155.request, _errs361 = errors;
-                                                      if (typeof data157 != "string" && data157 !== null) {
-                                                        let err295 = {};
-                                                        vErrors === null ? vErrors = [err295] : vErrors.push(err295), errors++;
+                                                    var valid59 = !0;
+                                                  if (valid59) {
+                                                    if (data168.request !== void 0) {
+                                                      let data170 = data168.request, _errs389 = errors;
+                                                      if (typeof data170 != "string" && data170 !== null) {
+                                                        let err318 = {};
+                                                        vErrors === null ? vErrors = [err318] : vErrors.push(err318), errors++;
                                                       }
-                                                      var valid54 = _errs361 === errors;
+                                                      var valid59 = _errs389 === errors;
                                                     } else
-                                                      var valid54 = !0;
-                                                    if (valid54) {
-                                                      if (data155.response !== void 0) {
-                                                        let data158 = data155.response, _errs363 = errors;
-                                                        if (typeof data158 != "string" && data158 !== null) {
-                                                          let err296 = {};
-                                                          vErrors === null ? vErrors = [err296] : vErrors.push(err296), errors++;
+                                                      var valid59 = !0;
+                                                    if (valid59) {
+                                                      if (data168.response !== void 0) {
+                                                        let data171 = data168.response, _errs391 = errors;
+                                                        if (typeof data171 != "string" && data171 !== null) {
+                                                          let err319 = {};
+                                                          vErrors === null ? vErrors = [err319] : vErrors.push(err319), errors++;
                                                         }
-                                                        var valid54 = _errs363 === errors;
+                                                        var valid59 = _errs391 === errors;
                                                       } else
-                                                        var valid54 = !0;
-                                                      if (valid54) {
-                                                        if (data155.excerpt !== void 0) {
-                                                          let data159 = data155.excerpt, _errs365 = errors;
-                                                          if (typeof data159 != "string" && data159 !== null) {
-                                                            let err297 = {};
-                                                            vErrors === null ? vErrors = [err297] : vErrors.push(err297), errors++;
+                                                        var valid59 = !0;
+                                                      if (valid59) {
+                                                        if (data168.excerpt !== void 0) {
+                                                          let data172 = data168.excerpt, _errs393 = errors;
+                                                          if (typeof data172 != "string" && data172 !== null) {
+                                                            let err320 = {};
+                                                            vErrors === null ? vErrors = [err320] : vErrors.push(err320), errors++;
                                                           }
-                                                          var valid54 = _errs365 === errors;
+                                                          var valid59 = _errs393 === errors;
                                                         } else
-                                                          var valid54 = !0;
-                                                        if (valid54) {
-                                                          if (data155.samples !== void 0) {
-                                                            let data160 = data155.samples, _errs367 = errors;
-                                                            if (errors === _errs367)
-                                                              if (Array.isArray(data160))
-                                                                if (data160.length > 100) {
-                                                                  let err298 = {};
-                                                                  vErrors === null ? vErrors = [err298] : vErrors.push(err298), errors++;
+                                                          var valid59 = !0;
+                                                        if (valid59) {
+                                                          if (data168.samples !== void 0) {
+                                                            let data173 = data168.samples, _errs395 = errors;
+                                                            if (errors === _errs395)
+                                                              if (Array.isArray(data173))
+                                                                if (data173.length > 100) {
+                                                                  let err321 = {};
+                                                                  vErrors === null ? vErrors = [err321] : vErrors.push(err321), errors++;
                                                                 } else {
-                                                                  var valid55 = !0;
-                                                                  let len19 = data160.length;
-                                                                  for (let i19 = 0; i19 < len19; i19++) {
-                                                                    let _errs369 = errors;
-                                                                    if (typeof data160[i19] != "string") {
-                                                                      let err299 = {};
-                                                                      vErrors === null ? vErrors = [err299] : vErrors.push(err299), errors++;
+                                                                  var valid60 = !0;
+                                                                  let len22 = data173.length;
+                                                                  for (let i22 = 0; i22 < len22; i22++) {
+                                                                    let _errs397 = errors;
+                                                                    if (typeof data173[i22] != "string") {
+                                                                      let err322 = {};
+                                                                      vErrors === null ? vErrors = [err322] : vErrors.push(err322), errors++;
                                                                     }
-                                                                    var valid55 = _errs369 === errors;
-                                                                    if (!valid55)
+                                                                    var valid60 = _errs397 === errors;
+                                                                    if (!valid60)
                                                                       break;
                                                                   }
                                                                 }
                                                               else {
-                                                                let err300 = {};
-                                                                vErrors === null ? vErrors = [err300] : vErrors.push(err300), errors++;
+                                                                let err323 = {};
+                                                                vErrors === null ? vErrors = [err323] : vErrors.push(err323), errors++;
                                                               }
-                                                            var valid54 = _errs367 === errors;
+                                                            var valid59 = _errs395 === errors;
                                                           } else
-                                                            var valid54 = !0;
-                                                          if (valid54) {
-                                                            if (data155.samples_total !== void 0) {
-                                                              let data162 = data155.samples_total, _errs371 = errors;
-                                                              if (!(typeof data162 == "number" && !(data162 % 1) && !isNaN(data162) && isFinite(data162))) {
-                                                                let err301 = {};
-                                                                vErrors === null ? vErrors = [err301] : vErrors.push(err301), errors++;
+                                                            var valid59 = !0;
+                                                          if (valid59) {
+                                                            if (data168.samples_total !== void 0) {
+                                                              let data175 = data168.samples_total, _errs399 = errors;
+                                                              if (!(typeof data175 == "number" && !(data175 % 1) && !isNaN(data175) && isFinite(data175))) {
+                                                                let err324 = {};
+                                                                vErrors === null ? vErrors = [err324] : vErrors.push(err324), errors++;
                                                               }
-                                                              if (errors === _errs371 && typeof data162 == "number" && isFinite(data162) && (data162 < 0 || isNaN(data162))) {
-                                                                let err302 = {};
-                                                                vErrors === null ? vErrors = [err302] : vErrors.push(err302), errors++;
+                                                              if (errors === _errs399 && typeof data175 == "number" && isFinite(data175) && (data175 < 0 || isNaN(data175))) {
+                                                                let err325 = {};
+                                                                vErrors === null ? vErrors = [err325] : vErrors.push(err325), errors++;
                                                               }
-                                                              var valid54 = _errs371 === errors;
+                                                              var valid59 = _errs399 === errors;
                                                             } else
-                                                              var valid54 = !0;
-                                                            if (valid54) {
-                                                              if (data155.confidence !== void 0) {
-                                                                let data163 = data155.confidence, _errs373 = errors;
-                                                                if (typeof data163 != "string") {
-                                                                  let err303 = {};
-                                                                  vErrors === null ? vErrors = [err303] : vErrors.push(err303), errors++;
+                                                              var valid59 = !0;
+                                                            if (valid59) {
+                                                              if (data168.confidence !== void 0) {
+                                                                let data176 = data168.confidence, _errs401 = errors;
+                                                                if (typeof data176 != "string") {
+                                                                  let err326 = {};
+                                                                  vErrors === null ? vErrors = [err326] : vErrors.push(err326), errors++;
                                                                 }
-                                                                if (!(data163 === "certain" || data163 === "firm" || data163 === "tentative")) {
-                                                                  let err304 = {};
-                                                                  vErrors === null ? vErrors = [err304] : vErrors.push(err304), errors++;
+                                                                if (!(data176 === "certain" || data176 === "firm" || data176 === "tentative")) {
+                                                                  let err327 = {};
+                                                                  vErrors === null ? vErrors = [err327] : vErrors.push(err327), errors++;
                                                                 }
-                                                                var valid54 = _errs373 === errors;
+                                                                var valid59 = _errs401 === errors;
                                                               } else
-                                                                var valid54 = !0;
-                                                              if (valid54) {
-                                                                if (data155.kind !== void 0) {
-                                                                  let _errs375 = errors;
-                                                                  if (typeof data155.kind != "string") {
-                                                                    let err305 = {};
-                                                                    vErrors === null ? vErrors = [err305] : vErrors.push(err305), errors++;
+                                                                var valid59 = !0;
+                                                              if (valid59) {
+                                                                if (data168.kind !== void 0) {
+                                                                  let _errs403 = errors;
+                                                                  if (typeof data168.kind != "string") {
+                                                                    let err328 = {};
+                                                                    vErrors === null ? vErrors = [err328] : vErrors.push(err328), errors++;
                                                                   }
-                                                                  var valid54 = _errs375 === errors;
+                                                                  var valid59 = _errs403 === errors;
                                                                 } else
-                                                                  var valid54 = !0;
-                                                                if (valid54) {
-                                                                  if (data155.curl !== void 0) {
-                                                                    let _errs377 = errors;
-                                                                    if (typeof data155.curl != "string") {
-                                                                      let err306 = {};
-                                                                      vErrors === null ? vErrors = [err306] : vErrors.push(err306), errors++;
+                                                                  var valid59 = !0;
+                                                                if (valid59) {
+                                                                  if (data168.curl !== void 0) {
+                                                                    let _errs405 = errors;
+                                                                    if (typeof data168.curl != "string") {
+                                                                      let err329 = {};
+                                                                      vErrors === null ? vErrors = [err329] : vErrors.push(err329), errors++;
                                                                     }
-                                                                    var valid54 = _errs377 === errors;
+                                                                    var valid59 = _errs405 === errors;
                                                                   } else
-                                                                    var valid54 = !0;
-                                                                  if (valid54) {
-                                                                    if (data155.steps !== void 0) {
-                                                                      let data166 = data155.steps, _errs379 = errors;
-                                                                      if (errors === _errs379)
-                                                                        if (Array.isArray(data166))
-                                                                          if (data166.length > 100) {
-                                                                            let err307 = {};
-                                                                            vErrors === null ? vErrors = [err307] : vErrors.push(err307), errors++;
+                                                                    var valid59 = !0;
+                                                                  if (valid59) {
+                                                                    if (data168.steps !== void 0) {
+                                                                      let data179 = data168.steps, _errs407 = errors;
+                                                                      if (errors === _errs407)
+                                                                        if (Array.isArray(data179))
+                                                                          if (data179.length > 100) {
+                                                                            let err330 = {};
+                                                                            vErrors === null ? vErrors = [err330] : vErrors.push(err330), errors++;
                                                                           } else {
-                                                                            var valid56 = !0;
-                                                                            let len20 = data166.length;
-                                                                            for (let i20 = 0; i20 < len20; i20++) {
-                                                                              let data167 = data166[i20], _errs381 = errors;
-                                                                              if (errors === _errs381)
-                                                                                if (data167 && typeof data167 == "object" && !Array.isArray(data167)) {
-                                                                                  let missing31;
-                                                                                  if (data167.about === void 0 && (missing31 = "about") || data167.curl === void 0 && (missing31 = "curl") || data167.expected === void 0 && (missing31 = "expected")) {
-                                                                                    let err308 = {};
-                                                                                    vErrors === null ? vErrors = [err308] : vErrors.push(err308), errors++;
+                                                                            var valid61 = !0;
+                                                                            let len23 = data179.length;
+                                                                            for (let i23 = 0; i23 < len23; i23++) {
+                                                                              let data180 = data179[i23], _errs409 = errors;
+                                                                              if (errors === _errs409)
+                                                                                if (data180 && typeof data180 == "object" && !Array.isArray(data180)) {
+                                                                                  let missing33;
+                                                                                  if (data180.about === void 0 && (missing33 = "about") || data180.curl === void 0 && (missing33 = "curl") || data180.expected === void 0 && (missing33 = "expected")) {
+                                                                                    let err331 = {};
+                                                                                    vErrors === null ? vErrors = [err331] : vErrors.push(err331), errors++;
                                                                                   } else {
-                                                                                    if (data167.about !== void 0) {
-                                                                                      let _errs384 = errors;
-                                                                                      if (typeof data167.about != "string") {
-                                                                                        let err309 = {};
-                                                                                        vErrors === null ? vErrors = [err309] : vErrors.push(err309), errors++;
+                                                                                    if (data180.about !== void 0) {
+                                                                                      let _errs412 = errors;
+                                                                                      if (typeof data180.about != "string") {
+                                                                                        let err332 = {};
+                                                                                        vErrors === null ? vErrors = [err332] : vErrors.push(err332), errors++;
                                                                                       }
-                                                                                      var valid57 = _errs384 === errors;
+                                                                                      var valid62 = _errs412 === errors;
                                                                                     } else
-                                                                                      var valid57 = !0;
-                                                                                    if (valid57) {
-                                                                                      if (data167.curl !== void 0) {
-                                                                                        let _errs386 = errors;
-                                                                                        if (typeof data167.curl != "string") {
-                                                                                          let err310 = {};
-                                                                                          vErrors === null ? vErrors = [err310] : vErrors.push(err310), errors++;
+                                                                                      var valid62 = !0;
+                                                                                    if (valid62) {
+                                                                                      if (data180.curl !== void 0) {
+                                                                                        let _errs414 = errors;
+                                                                                        if (typeof data180.curl != "string") {
+                                                                                          let err333 = {};
+                                                                                          vErrors === null ? vErrors = [err333] : vErrors.push(err333), errors++;
                                                                                         }
-                                                                                        var valid57 = _errs386 === errors;
+                                                                                        var valid62 = _errs414 === errors;
                                                                                       } else
-                                                                                        var valid57 = !0;
-                                                                                      if (valid57) {
-                                                                                        if (data167.expected !== void 0) {
-                                                                                          let _errs388 = errors;
-                                                                                          if (typeof data167.expected != "string") {
-                                                                                            let err311 = {};
-                                                                                            vErrors === null ? vErrors = [err311] : vErrors.push(err311), errors++;
+                                                                                        var valid62 = !0;
+                                                                                      if (valid62) {
+                                                                                        if (data180.expected !== void 0) {
+                                                                                          let _errs416 = errors;
+                                                                                          if (typeof data180.expected != "string") {
+                                                                                            let err334 = {};
+                                                                                            vErrors === null ? vErrors = [err334] : vErrors.push(err334), errors++;
                                                                                           }
-                                                                                          var valid57 = _errs388 === errors;
+                                                                                          var valid62 = _errs416 === errors;
                                                                                         } else
-                                                                                          var valid57 = !0;
-                                                                                        if (valid57)
-                                                                                          if (data167.shows !== void 0) {
-                                                                                            let data171 = data167.shows, _errs390 = errors;
-                                                                                            if (errors === _errs390)
-                                                                                              if (data171 && typeof data171 == "object" && !Array.isArray(data171)) {
-                                                                                                if (data171.contains !== void 0) {
-                                                                                                  let _errs393 = errors;
-                                                                                                  if (typeof data171.contains != "string") {
-                                                                                                    let err312 = {};
-                                                                                                    vErrors === null ? vErrors = [err312] : vErrors.push(err312), errors++;
+                                                                                          var valid62 = !0;
+                                                                                        if (valid62)
+                                                                                          if (data180.shows !== void 0) {
+                                                                                            let data184 = data180.shows, _errs418 = errors;
+                                                                                            if (errors === _errs418)
+                                                                                              if (data184 && typeof data184 == "object" && !Array.isArray(data184)) {
+                                                                                                if (data184.contains !== void 0) {
+                                                                                                  let _errs421 = errors;
+                                                                                                  if (typeof data184.contains != "string") {
+                                                                                                    let err335 = {};
+                                                                                                    vErrors === null ? vErrors = [err335] : vErrors.push(err335), errors++;
                                                                                                   }
-                                                                                                  var valid58 = _errs393 === errors;
+                                                                                                  var valid63 = _errs421 === errors;
                                                                                                 } else
-                                                                                                  var valid58 = !0;
-                                                                                                if (valid58) {
-                                                                                                  if (data171.times !== void 0) {
-                                                                                                    let data173 = data171.times, _errs395 = errors;
-                                                                                                    if (!(typeof data173 == "number" && !(data173 % 1) && !isNaN(data173) && isFinite(data173))) {
-                                                                                                      let err313 = {};
-                                                                                                      vErrors === null ? vErrors = [err313] : vErrors.push(err313), errors++;
+                                                                                                  var valid63 = !0;
+                                                                                                if (valid63) {
+                                                                                                  if (data184.times !== void 0) {
+                                                                                                    let data186 = data184.times, _errs423 = errors;
+                                                                                                    if (!(typeof data186 == "number" && !(data186 % 1) && !isNaN(data186) && isFinite(data186))) {
+                                                                                                      let err336 = {};
+                                                                                                      vErrors === null ? vErrors = [err336] : vErrors.push(err336), errors++;
                                                                                                     }
-                                                                                                    if (errors === _errs395 && typeof data173 == "number" && isFinite(data173) && (data173 < 0 || isNaN(data173))) {
-                                                                                                      let err314 = {};
-                                                                                                      vErrors === null ? vErrors = [err314] : vErrors.push(err314), errors++;
+                                                                                                    if (errors === _errs423 && typeof data186 == "number" && isFinite(data186) && (data186 < 0 || isNaN(data186))) {
+                                                                                                      let err337 = {};
+                                                                                                      vErrors === null ? vErrors = [err337] : vErrors.push(err337), errors++;
                                                                                                     }
-                                                                                                    var valid58 = _errs395 === errors;
+                                                                                                    var valid63 = _errs423 === errors;
                                                                                                   } else
-                                                                                                    var valid58 = !0;
-                                                                                                  if (valid58) {
-                                                                                                    if (data171.lacks !== void 0) {
-                                                                                                      let _errs397 = errors;
-                                                                                                      if (typeof data171.lacks != "string") {
-                                                                                                        let err315 = {};
-                                                                                                        vErrors === null ? vErrors = [err315] : vErrors.push(err315), errors++;
+                                                                                                    var valid63 = !0;
+                                                                                                  if (valid63) {
+                                                                                                    if (data184.lacks !== void 0) {
+                                                                                                      let _errs425 = errors;
+                                                                                                      if (typeof data184.lacks != "string") {
+                                                                                                        let err338 = {};
+                                                                                                        vErrors === null ? vErrors = [err338] : vErrors.push(err338), errors++;
                                                                                                       }
-                                                                                                      var valid58 = _errs397 === errors;
+                                                                                                      var valid63 = _errs425 === errors;
                                                                                                     } else
-                                                                                                      var valid58 = !0;
-                                                                                                    if (valid58) {
-                                                                                                      if (data171.status !== void 0) {
-                                                                                                        let data175 = data171.status, _errs399 = errors;
-                                                                                                        if (!(typeof data175 == "number" && !(data175 % 1) && !isNaN(data175) && isFinite(data175))) {
-                                                                                                          let err316 = {};
-                                                                                                          vErrors === null ? vErrors = [err316] : vErrors.push(err316), errors++;
+                                                                                                      var valid63 = !0;
+                                                                                                    if (valid63) {
+                                                                                                      if (data184.status !== void 0) {
+                                                                                                        let data188 = data184.status, _errs427 = errors;
+                                                                                                        if (!(typeof data188 == "number" && !(data188 % 1) && !isNaN(data188) && isFinite(data188))) {
+                                                                                                          let err339 = {};
+                                                                                                          vErrors === null ? vErrors = [err339] : vErrors.push(err339), errors++;
                                                                                                         }
-                                                                                                        var valid58 = _errs399 === errors;
+                                                                                                        var valid63 = _errs427 === errors;
                                                                                                       } else
-                                                                                                        var valid58 = !0;
-                                                                                                      if (valid58) {
-                                                                                                        if (data171.header !== void 0) {
-                                                                                                          let _errs401 = errors;
-                                                                                                          if (typeof data171.header != "string") {
-                                                                                                            let err317 = {};
-                                                                                                            vErrors === null ? vErrors = [err317] : vErrors.push(err317), errors++;
+                                                                                                        var valid63 = !0;
+                                                                                                      if (valid63) {
+                                                                                                        if (data184.header !== void 0) {
+                                                                                                          let _errs429 = errors;
+                                                                                                          if (typeof data184.header != "string") {
+                                                                                                            let err340 = {};
+                                                                                                            vErrors === null ? vErrors = [err340] : vErrors.push(err340), errors++;
                                                                                                           }
-                                                                                                          var valid58 = _errs401 === errors;
+                                                                                                          var valid63 = _errs429 === errors;
                                                                                                         } else
-                                                                                                          var valid58 = !0;
-                                                                                                        if (valid58)
-                                                                                                          if (data171.value !== void 0) {
-                                                                                                            let _errs403 = errors;
-                                                                                                            if (typeof data171.value != "string") {
-                                                                                                              let err318 = {};
-                                                                                                              vErrors === null ? vErrors = [err318] : vErrors.push(err318), errors++;
+                                                                                                          var valid63 = !0;
+                                                                                                        if (valid63)
+                                                                                                          if (data184.value !== void 0) {
+                                                                                                            let _errs431 = errors;
+                                                                                                            if (typeof data184.value != "string") {
+                                                                                                              let err341 = {};
+                                                                                                              vErrors === null ? vErrors = [err341] : vErrors.push(err341), errors++;
                                                                                                             }
-                                                                                                            var valid58 = _errs403 === errors;
+                                                                                                            var valid63 = _errs431 === errors;
                                                                                                           } else
-                                                                                                            var valid58 = !0;
+                                                                                                            var valid63 = !0;
                                                                                                       }
                                                                                                     }
                                                                                                   }
                                                                                                 }
                                                                                               } else {
-                                                                                                let err319 = {};
-                                                                                                vErrors === null ? vErrors = [err319] : vErrors.push(err319), errors++;
+                                                                                                let err342 = {};
+                                                                                                vErrors === null ? vErrors = [err342] : vErrors.push(err342), errors++;
                                                                                               }
-                                                                                            var valid57 = _errs390 === errors;
+                                                                                            var valid62 = _errs418 === errors;
                                                                                           } else
-                                                                                            var valid57 = !0;
+                                                                                            var valid62 = !0;
                                                                                       }
                                                                                     }
                                                                                   }
                                                                                 } else {
-                                                                                  let err320 = {};
-                                                                                  vErrors === null ? vErrors = [err320] : vErrors.push(err320), errors++;
+                                                                                  let err343 = {};
+                                                                                  vErrors === null ? vErrors = [err343] : vErrors.push(err343), errors++;
                                                                                 }
-                                                                              var valid56 = _errs381 === errors;
-                                                                              if (!valid56)
+                                                                              var valid61 = _errs409 === errors;
+                                                                              if (!valid61)
                                                                                 break;
                                                                             }
                                                                           }
                                                                         else {
-                                                                          let err321 = {};
-                                                                          vErrors === null ? vErrors = [err321] : vErrors.push(err321), errors++;
+                                                                          let err344 = {};
+                                                                          vErrors === null ? vErrors = [err344] : vErrors.push(err344), errors++;
                                                                         }
-                                                                      var valid54 = _errs379 === errors;
+                                                                      var valid59 = _errs407 === errors;
                                                                     } else
-                                                                      var valid54 = !0;
-                                                                    if (valid54) {
-                                                                      if (data155.secret_fields !== void 0) {
-                                                                        let data178 = data155.secret_fields, _errs405 = errors;
-                                                                        if (errors === _errs405)
-                                                                          if (Array.isArray(data178))
-                                                                            if (data178.length > 100) {
-                                                                              let err322 = {};
-                                                                              vErrors === null ? vErrors = [err322] : vErrors.push(err322), errors++;
+                                                                      var valid59 = !0;
+                                                                    if (valid59) {
+                                                                      if (data168.secret_fields !== void 0) {
+                                                                        let data191 = data168.secret_fields, _errs433 = errors;
+                                                                        if (errors === _errs433)
+                                                                          if (Array.isArray(data191))
+                                                                            if (data191.length > 100) {
+                                                                              let err345 = {};
+                                                                              vErrors === null ? vErrors = [err345] : vErrors.push(err345), errors++;
                                                                             } else {
-                                                                              var valid59 = !0;
-                                                                              let len21 = data178.length;
-                                                                              for (let i21 = 0; i21 < len21; i21++) {
-                                                                                let _errs407 = errors;
-                                                                                if (typeof data178[i21] != "string") {
-                                                                                  let err323 = {};
-                                                                                  vErrors === null ? vErrors = [err323] : vErrors.push(err323), errors++;
+                                                                              var valid64 = !0;
+                                                                              let len24 = data191.length;
+                                                                              for (let i24 = 0; i24 < len24; i24++) {
+                                                                                let _errs435 = errors;
+                                                                                if (typeof data191[i24] != "string") {
+                                                                                  let err346 = {};
+                                                                                  vErrors === null ? vErrors = [err346] : vErrors.push(err346), errors++;
                                                                                 }
-                                                                                var valid59 = _errs407 === errors;
-                                                                                if (!valid59)
+                                                                                var valid64 = _errs435 === errors;
+                                                                                if (!valid64)
                                                                                   break;
                                                                               }
                                                                             }
                                                                           else {
-                                                                            let err324 = {};
-                                                                            vErrors === null ? vErrors = [err324] : vErrors.push(err324), errors++;
+                                                                            let err347 = {};
+                                                                            vErrors === null ? vErrors = [err347] : vErrors.push(err347), errors++;
                                                                           }
-                                                                        var valid54 = _errs405 === errors;
+                                                                        var valid59 = _errs433 === errors;
                                                                       } else
-                                                                        var valid54 = !0;
-                                                                      if (valid54) {
-                                                                        if (data155.also_proven_by !== void 0) {
-                                                                          let data180 = data155.also_proven_by, _errs409 = errors;
-                                                                          if (errors === _errs409)
-                                                                            if (Array.isArray(data180))
-                                                                              if (data180.length > 100) {
-                                                                                let err325 = {};
-                                                                                vErrors === null ? vErrors = [err325] : vErrors.push(err325), errors++;
+                                                                        var valid59 = !0;
+                                                                      if (valid59) {
+                                                                        if (data168.also_proven_by !== void 0) {
+                                                                          let data193 = data168.also_proven_by, _errs437 = errors;
+                                                                          if (errors === _errs437)
+                                                                            if (Array.isArray(data193))
+                                                                              if (data193.length > 100) {
+                                                                                let err348 = {};
+                                                                                vErrors === null ? vErrors = [err348] : vErrors.push(err348), errors++;
                                                                               } else {
-                                                                                var valid60 = !0;
-                                                                                let len22 = data180.length;
-                                                                                for (let i22 = 0; i22 < len22; i22++) {
-                                                                                  let _errs411 = errors;
-                                                                                  if (typeof data180[i22] != "string") {
-                                                                                    let err326 = {};
-                                                                                    vErrors === null ? vErrors = [err326] : vErrors.push(err326), errors++;
+                                                                                var valid65 = !0;
+                                                                                let len25 = data193.length;
+                                                                                for (let i25 = 0; i25 < len25; i25++) {
+                                                                                  let _errs439 = errors;
+                                                                                  if (typeof data193[i25] != "string") {
+                                                                                    let err349 = {};
+                                                                                    vErrors === null ? vErrors = [err349] : vErrors.push(err349), errors++;
                                                                                   }
-                                                                                  var valid60 = _errs411 === errors;
-                                                                                  if (!valid60)
+                                                                                  var valid65 = _errs439 === errors;
+                                                                                  if (!valid65)
                                                                                     break;
                                                                                 }
                                                                               }
                                                                             else {
-                                                                              let err327 = {};
-                                                                              vErrors === null ? vErrors = [err327] : vErrors.push(err327), errors++;
+                                                                              let err350 = {};
+                                                                              vErrors === null ? vErrors = [err350] : vErrors.push(err350), errors++;
                                                                             }
-                                                                          var valid54 = _errs409 === errors;
+                                                                          var valid59 = _errs437 === errors;
                                                                         } else
-                                                                          var valid54 = !0;
-                                                                        if (valid54)
-                                                                          if (data155.shortened !== void 0) {
-                                                                            let _errs413 = errors;
-                                                                            if (typeof data155.shortened != "boolean") {
-                                                                              let err328 = {};
-                                                                              vErrors === null ? vErrors = [err328] : vErrors.push(err328), errors++;
+                                                                          var valid59 = !0;
+                                                                        if (valid59)
+                                                                          if (data168.shortened !== void 0) {
+                                                                            let _errs441 = errors;
+                                                                            if (typeof data168.shortened != "boolean") {
+                                                                              let err351 = {};
+                                                                              vErrors === null ? vErrors = [err351] : vErrors.push(err351), errors++;
                                                                             }
-                                                                            var valid54 = _errs413 === errors;
+                                                                            var valid59 = _errs441 === errors;
                                                                           } else
-                                                                            var valid54 = !0;
+                                                                            var valid59 = !0;
                                                                       }
                                                                     }
                                                                   }
@@ -5844,52 +6240,52 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                     }
                                                   }
                                                 } else {
-                                                  let err329 = {};
-                                                  vErrors === null ? vErrors = [err329] : vErrors.push(err329), errors++;
+                                                  let err352 = {};
+                                                  vErrors === null ? vErrors = [err352] : vErrors.push(err352), errors++;
                                                 }
-                                              var valid53 = _errs356 === errors;
+                                              var valid58 = _errs384 === errors;
                                             } else
-                                              var valid53 = !0;
-                                            if (valid53) {
-                                              if (data150.remediation !== void 0) {
-                                                let _errs415 = errors;
-                                                if (typeof data150.remediation != "string") {
-                                                  let err330 = {};
-                                                  vErrors === null ? vErrors = [err330] : vErrors.push(err330), errors++;
+                                              var valid58 = !0;
+                                            if (valid58) {
+                                              if (data163.remediation !== void 0) {
+                                                let _errs443 = errors;
+                                                if (typeof data163.remediation != "string") {
+                                                  let err353 = {};
+                                                  vErrors === null ? vErrors = [err353] : vErrors.push(err353), errors++;
                                                 }
-                                                var valid53 = _errs415 === errors;
+                                                var valid58 = _errs443 === errors;
                                               } else
-                                                var valid53 = !0;
-                                              if (valid53) {
-                                                if (data150.cweId !== void 0) {
-                                                  let data184 = data150.cweId, _errs417 = errors;
-                                                  if (typeof data184 != "string" && data184 !== null) {
-                                                    let err331 = {};
-                                                    vErrors === null ? vErrors = [err331] : vErrors.push(err331), errors++;
+                                                var valid58 = !0;
+                                              if (valid58) {
+                                                if (data163.cweId !== void 0) {
+                                                  let data197 = data163.cweId, _errs445 = errors;
+                                                  if (typeof data197 != "string" && data197 !== null) {
+                                                    let err354 = {};
+                                                    vErrors === null ? vErrors = [err354] : vErrors.push(err354), errors++;
                                                   }
-                                                  var valid53 = _errs417 === errors;
+                                                  var valid58 = _errs445 === errors;
                                                 } else
-                                                  var valid53 = !0;
-                                                if (valid53) {
-                                                  if (data150.fingerprint !== void 0) {
-                                                    let _errs419 = errors;
-                                                    if (typeof data150.fingerprint != "string") {
-                                                      let err332 = {};
-                                                      vErrors === null ? vErrors = [err332] : vErrors.push(err332), errors++;
+                                                  var valid58 = !0;
+                                                if (valid58) {
+                                                  if (data163.fingerprint !== void 0) {
+                                                    let _errs447 = errors;
+                                                    if (typeof data163.fingerprint != "string") {
+                                                      let err355 = {};
+                                                      vErrors === null ? vErrors = [err355] : vErrors.push(err355), errors++;
                                                     }
-                                                    var valid53 = _errs419 === errors;
+                                                    var valid58 = _errs447 === errors;
                                                   } else
-                                                    var valid53 = !0;
-                                                  if (valid53)
-                                                    if (data150.twinFingerprint !== void 0) {
-                                                      let _errs421 = errors;
-                                                      if (typeof data150.twinFingerprint != "string") {
-                                                        let err333 = {};
-                                                        vErrors === null ? vErrors = [err333] : vErrors.push(err333), errors++;
+                                                    var valid58 = !0;
+                                                  if (valid58)
+                                                    if (data163.twinFingerprint !== void 0) {
+                                                      let _errs449 = errors;
+                                                      if (typeof data163.twinFingerprint != "string") {
+                                                        let err356 = {};
+                                                        vErrors === null ? vErrors = [err356] : vErrors.push(err356), errors++;
                                                       }
-                                                      var valid53 = _errs421 === errors;
+                                                      var valid58 = _errs449 === errors;
                                                     } else
-                                                      var valid53 = !0;
+                                                      var valid58 = !0;
                                                 }
                                               }
                                             }
@@ -5900,527 +6296,527 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                   }
                                 }
                               } else {
-                                let err334 = {};
-                                vErrors === null ? vErrors = [err334] : vErrors.push(err334), errors++;
+                                let err357 = {};
+                                vErrors === null ? vErrors = [err357] : vErrors.push(err357), errors++;
                               }
-                            var valid52 = _errs345 === errors;
-                            if (!valid52)
+                            var valid57 = _errs373 === errors;
+                            if (!valid57)
                               break;
                           }
                         } else {
-                          let err335 = {};
-                          vErrors === null ? vErrors = [err335] : vErrors.push(err335), errors++;
+                          let err358 = {};
+                          vErrors === null ? vErrors = [err358] : vErrors.push(err358), errors++;
                         }
-                      var valid49 = _errs343 === errors;
+                      var valid54 = _errs371 === errors;
                     } else
-                      var valid49 = !0;
-                    if (valid49)
+                      var valid54 = !0;
+                    if (valid54)
                       if (data.isFinal !== void 0) {
-                        let _errs423 = errors;
+                        let _errs451 = errors;
                         if (typeof data.isFinal != "boolean") {
-                          let err336 = {};
-                          vErrors === null ? vErrors = [err336] : vErrors.push(err336), errors++;
+                          let err359 = {};
+                          vErrors === null ? vErrors = [err359] : vErrors.push(err359), errors++;
                         }
-                        var valid49 = _errs423 === errors;
+                        var valid54 = _errs451 === errors;
                       } else
-                        var valid49 = !0;
+                        var valid54 = !0;
                   }
                 }
               }
             }
           } else {
-            let err337 = {};
-            vErrors === null ? vErrors = [err337] : vErrors.push(err337), errors++;
+            let err360 = {};
+            vErrors === null ? vErrors = [err360] : vErrors.push(err360), errors++;
           }
-        var _valid1 = _errs328 === errors;
+        var _valid1 = _errs356 === errors;
         if (valid1 = valid1 || _valid1, !valid1) {
-          let _errs425 = errors;
-          if (errors === _errs425)
+          let _errs453 = errors;
+          if (errors === _errs453)
             if (data && typeof data == "object" && !Array.isArray(data)) {
-              let missing32;
-              if (data.type === void 0 && (missing32 = "type") || data.request === void 0 && (missing32 = "request")) {
-                let err338 = {};
-                vErrors === null ? vErrors = [err338] : vErrors.push(err338), errors++;
+              let missing34;
+              if (data.type === void 0 && (missing34 = "type") || data.request === void 0 && (missing34 = "request")) {
+                let err361 = {};
+                vErrors === null ? vErrors = [err361] : vErrors.push(err361), errors++;
               } else {
-                let _errs427 = errors;
-                for (let key31 in data)
-                  if (!(key31 === "type" || key31 === "request")) {
-                    let err339 = {};
-                    vErrors === null ? vErrors = [err339] : vErrors.push(err339), errors++;
+                let _errs455 = errors;
+                for (let key33 in data)
+                  if (!(key33 === "type" || key33 === "request")) {
+                    let err362 = {};
+                    vErrors === null ? vErrors = [err362] : vErrors.push(err362), errors++;
                     break;
                   }
-                if (_errs427 === errors) {
+                if (_errs455 === errors) {
                   if (data.type !== void 0) {
-                    let _errs428 = errors;
+                    let _errs456 = errors;
                     if (data.type !== "wrote") {
-                      let err340 = {};
-                      vErrors === null ? vErrors = [err340] : vErrors.push(err340), errors++;
+                      let err363 = {};
+                      vErrors === null ? vErrors = [err363] : vErrors.push(err363), errors++;
                     }
-                    var valid61 = _errs428 === errors;
+                    var valid66 = _errs456 === errors;
                   } else
-                    var valid61 = !0;
-                  if (valid61)
+                    var valid66 = !0;
+                  if (valid66)
                     if (data.request !== void 0) {
-                      let _errs429 = errors;
+                      let _errs457 = errors;
                       if (typeof data.request != "string") {
-                        let err341 = {};
-                        vErrors === null ? vErrors = [err341] : vErrors.push(err341), errors++;
+                        let err364 = {};
+                        vErrors === null ? vErrors = [err364] : vErrors.push(err364), errors++;
                       }
-                      var valid61 = _errs429 === errors;
+                      var valid66 = _errs457 === errors;
                     } else
-                      var valid61 = !0;
+                      var valid66 = !0;
                 }
               }
             } else {
-              let err342 = {};
-              vErrors === null ? vErrors = [err342] : vErrors.push(err342), errors++;
+              let err365 = {};
+              vErrors === null ? vErrors = [err365] : vErrors.push(err365), errors++;
             }
-          var _valid1 = _errs425 === errors;
+          var _valid1 = _errs453 === errors;
           if (valid1 = valid1 || _valid1, !valid1) {
-            let _errs431 = errors;
-            if (errors === _errs431)
+            let _errs459 = errors;
+            if (errors === _errs459)
               if (data && typeof data == "object" && !Array.isArray(data)) {
-                let missing33;
-                if (data.type === void 0 && (missing33 = "type") || data.writes === void 0 && (missing33 = "writes")) {
-                  let err343 = {};
-                  vErrors === null ? vErrors = [err343] : vErrors.push(err343), errors++;
+                let missing35;
+                if (data.type === void 0 && (missing35 = "type") || data.writes === void 0 && (missing35 = "writes")) {
+                  let err366 = {};
+                  vErrors === null ? vErrors = [err366] : vErrors.push(err366), errors++;
                 } else {
-                  let _errs433 = errors;
-                  for (let key32 in data)
-                    if (!(key32 === "type" || key32 === "writes")) {
-                      let err344 = {};
-                      vErrors === null ? vErrors = [err344] : vErrors.push(err344), errors++;
+                  let _errs461 = errors;
+                  for (let key34 in data)
+                    if (!(key34 === "type" || key34 === "writes")) {
+                      let err367 = {};
+                      vErrors === null ? vErrors = [err367] : vErrors.push(err367), errors++;
                       break;
                     }
-                  if (_errs433 === errors) {
+                  if (_errs461 === errors) {
                     if (data.type !== void 0) {
-                      let _errs434 = errors;
+                      let _errs462 = errors;
                       if (data.type !== "writes") {
-                        let err345 = {};
-                        vErrors === null ? vErrors = [err345] : vErrors.push(err345), errors++;
+                        let err368 = {};
+                        vErrors === null ? vErrors = [err368] : vErrors.push(err368), errors++;
                       }
-                      var valid62 = _errs434 === errors;
+                      var valid67 = _errs462 === errors;
                     } else
-                      var valid62 = !0;
-                    if (valid62)
+                      var valid67 = !0;
+                    if (valid67)
                       if (data.writes !== void 0) {
-                        let data191 = data.writes, _errs435 = errors;
-                        if (errors === _errs435)
-                          if (data191 && typeof data191 == "object" && !Array.isArray(data191)) {
-                            let missing34;
-                            if (data191.sent === void 0 && (missing34 = "sent") || data191.requests === void 0 && (missing34 = "requests") || data191.objects === void 0 && (missing34 = "objects") || data191.stopped === void 0 && (missing34 = "stopped")) {
-                              let err346 = {};
-                              vErrors === null ? vErrors = [err346] : vErrors.push(err346), errors++;
+                        let data204 = data.writes, _errs463 = errors;
+                        if (errors === _errs463)
+                          if (data204 && typeof data204 == "object" && !Array.isArray(data204)) {
+                            let missing36;
+                            if (data204.sent === void 0 && (missing36 = "sent") || data204.requests === void 0 && (missing36 = "requests") || data204.objects === void 0 && (missing36 = "objects") || data204.stopped === void 0 && (missing36 = "stopped")) {
+                              let err369 = {};
+                              vErrors === null ? vErrors = [err369] : vErrors.push(err369), errors++;
                             } else {
-                              let _errs437 = errors;
-                              for (let key33 in data191)
-                                if (!(key33 === "stopped" || key33 === "sent" || key33 === "requests" || key33 === "requests_left_out" || key33 === "objects")) {
-                                  let err347 = {};
-                                  vErrors === null ? vErrors = [err347] : vErrors.push(err347), errors++;
+                              let _errs465 = errors;
+                              for (let key35 in data204)
+                                if (!(key35 === "stopped" || key35 === "sent" || key35 === "requests" || key35 === "requests_left_out" || key35 === "objects")) {
+                                  let err370 = {};
+                                  vErrors === null ? vErrors = [err370] : vErrors.push(err370), errors++;
                                   break;
                                 }
-                              if (_errs437 === errors) {
-                                if (data191.stopped !== void 0) {
-                                  let data192 = data191.stopped, _errs438 = errors;
-                                  if (typeof data192 != "string" && data192 !== null) {
-                                    let err348 = {};
-                                    vErrors === null ? vErrors = [err348] : vErrors.push(err348), errors++;
+                              if (_errs465 === errors) {
+                                if (data204.stopped !== void 0) {
+                                  let data205 = data204.stopped, _errs466 = errors;
+                                  if (typeof data205 != "string" && data205 !== null) {
+                                    let err371 = {};
+                                    vErrors === null ? vErrors = [err371] : vErrors.push(err371), errors++;
                                   }
-                                  var valid63 = _errs438 === errors;
+                                  var valid68 = _errs466 === errors;
                                 } else
-                                  var valid63 = !0;
-                                if (valid63) {
-                                  if (data191.sent !== void 0) {
-                                    let data193 = data191.sent, _errs440 = errors;
-                                    if (!(typeof data193 == "number" && !(data193 % 1) && !isNaN(data193) && isFinite(data193))) {
-                                      let err349 = {};
-                                      vErrors === null ? vErrors = [err349] : vErrors.push(err349), errors++;
+                                  var valid68 = !0;
+                                if (valid68) {
+                                  if (data204.sent !== void 0) {
+                                    let data206 = data204.sent, _errs468 = errors;
+                                    if (!(typeof data206 == "number" && !(data206 % 1) && !isNaN(data206) && isFinite(data206))) {
+                                      let err372 = {};
+                                      vErrors === null ? vErrors = [err372] : vErrors.push(err372), errors++;
                                     }
-                                    if (errors === _errs440 && typeof data193 == "number" && isFinite(data193) && (data193 < 0 || isNaN(data193))) {
-                                      let err350 = {};
-                                      vErrors === null ? vErrors = [err350] : vErrors.push(err350), errors++;
+                                    if (errors === _errs468 && typeof data206 == "number" && isFinite(data206) && (data206 < 0 || isNaN(data206))) {
+                                      let err373 = {};
+                                      vErrors === null ? vErrors = [err373] : vErrors.push(err373), errors++;
                                     }
-                                    var valid63 = _errs440 === errors;
+                                    var valid68 = _errs468 === errors;
                                   } else
-                                    var valid63 = !0;
-                                  if (valid63) {
-                                    if (data191.requests !== void 0) {
-                                      let data194 = data191.requests, _errs442 = errors;
-                                      if (errors === _errs442)
-                                        if (Array.isArray(data194))
-                                          if (data194.length > 100) {
-                                            let err351 = {};
-                                            vErrors === null ? vErrors = [err351] : vErrors.push(err351), errors++;
+                                    var valid68 = !0;
+                                  if (valid68) {
+                                    if (data204.requests !== void 0) {
+                                      let data207 = data204.requests, _errs470 = errors;
+                                      if (errors === _errs470)
+                                        if (Array.isArray(data207))
+                                          if (data207.length > 100) {
+                                            let err374 = {};
+                                            vErrors === null ? vErrors = [err374] : vErrors.push(err374), errors++;
                                           } else {
-                                            var valid64 = !0;
-                                            let len23 = data194.length;
-                                            for (let i23 = 0; i23 < len23; i23++) {
-                                              let data195 = data194[i23], _errs444 = errors;
-                                              if (errors === _errs444)
-                                                if (data195 && typeof data195 == "object" && !Array.isArray(data195)) {
-                                                  let missing35;
-                                                  if (data195.request === void 0 && (missing35 = "request") || data195.count === void 0 && (missing35 = "count")) {
-                                                    let err352 = {};
-                                                    vErrors === null ? vErrors = [err352] : vErrors.push(err352), errors++;
+                                            var valid69 = !0;
+                                            let len26 = data207.length;
+                                            for (let i26 = 0; i26 < len26; i26++) {
+                                              let data208 = data207[i26], _errs472 = errors;
+                                              if (errors === _errs472)
+                                                if (data208 && typeof data208 == "object" && !Array.isArray(data208)) {
+                                                  let missing37;
+                                                  if (data208.request === void 0 && (missing37 = "request") || data208.count === void 0 && (missing37 = "count")) {
+                                                    let err375 = {};
+                                                    vErrors === null ? vErrors = [err375] : vErrors.push(err375), errors++;
                                                   } else {
-                                                    let _errs446 = errors;
-                                                    for (let key34 in data195)
-                                                      if (!(key34 === "request" || key34 === "count")) {
-                                                        let err353 = {};
-                                                        vErrors === null ? vErrors = [err353] : vErrors.push(err353), errors++;
+                                                    let _errs474 = errors;
+                                                    for (let key36 in data208)
+                                                      if (!(key36 === "request" || key36 === "count")) {
+                                                        let err376 = {};
+                                                        vErrors === null ? vErrors = [err376] : vErrors.push(err376), errors++;
                                                         break;
                                                       }
-                                                    if (_errs446 === errors) {
-                                                      if (data195.request !== void 0) {
-                                                        let _errs447 = errors;
-                                                        if (typeof data195.request != "string") {
-                                                          let err354 = {};
-                                                          vErrors === null ? vErrors = [err354] : vErrors.push(err354), errors++;
+                                                    if (_errs474 === errors) {
+                                                      if (data208.request !== void 0) {
+                                                        let _errs475 = errors;
+                                                        if (typeof data208.request != "string") {
+                                                          let err377 = {};
+                                                          vErrors === null ? vErrors = [err377] : vErrors.push(err377), errors++;
                                                         }
-                                                        var valid65 = _errs447 === errors;
+                                                        var valid70 = _errs475 === errors;
                                                       } else
-                                                        var valid65 = !0;
-                                                      if (valid65)
-                                                        if (data195.count !== void 0) {
-                                                          let data197 = data195.count, _errs449 = errors;
-                                                          if (!(typeof data197 == "number" && !(data197 % 1) && !isNaN(data197) && isFinite(data197))) {
-                                                            let err355 = {};
-                                                            vErrors === null ? vErrors = [err355] : vErrors.push(err355), errors++;
+                                                        var valid70 = !0;
+                                                      if (valid70)
+                                                        if (data208.count !== void 0) {
+                                                          let data210 = data208.count, _errs477 = errors;
+                                                          if (!(typeof data210 == "number" && !(data210 % 1) && !isNaN(data210) && isFinite(data210))) {
+                                                            let err378 = {};
+                                                            vErrors === null ? vErrors = [err378] : vErrors.push(err378), errors++;
                                                           }
-                                                          if (errors === _errs449 && typeof data197 == "number" && isFinite(data197) && (data197 < 1 || isNaN(data197))) {
-                                                            let err356 = {};
-                                                            vErrors === null ? vErrors = [err356] : vErrors.push(err356), errors++;
+                                                          if (errors === _errs477 && typeof data210 == "number" && isFinite(data210) && (data210 < 1 || isNaN(data210))) {
+                                                            let err379 = {};
+                                                            vErrors === null ? vErrors = [err379] : vErrors.push(err379), errors++;
                                                           }
-                                                          var valid65 = _errs449 === errors;
+                                                          var valid70 = _errs477 === errors;
                                                         } else
-                                                          var valid65 = !0;
+                                                          var valid70 = !0;
                                                     }
                                                   }
                                                 } else {
-                                                  let err357 = {};
-                                                  vErrors === null ? vErrors = [err357] : vErrors.push(err357), errors++;
+                                                  let err380 = {};
+                                                  vErrors === null ? vErrors = [err380] : vErrors.push(err380), errors++;
                                                 }
-                                              var valid64 = _errs444 === errors;
-                                              if (!valid64)
+                                              var valid69 = _errs472 === errors;
+                                              if (!valid69)
                                                 break;
                                             }
                                           }
                                         else {
-                                          let err358 = {};
-                                          vErrors === null ? vErrors = [err358] : vErrors.push(err358), errors++;
+                                          let err381 = {};
+                                          vErrors === null ? vErrors = [err381] : vErrors.push(err381), errors++;
                                         }
-                                      var valid63 = _errs442 === errors;
+                                      var valid68 = _errs470 === errors;
                                     } else
-                                      var valid63 = !0;
-                                    if (valid63) {
-                                      if (data191.requests_left_out !== void 0) {
-                                        let data198 = data191.requests_left_out, _errs451 = errors;
-                                        if (!(typeof data198 == "number" && !(data198 % 1) && !isNaN(data198) && isFinite(data198))) {
-                                          let err359 = {};
-                                          vErrors === null ? vErrors = [err359] : vErrors.push(err359), errors++;
+                                      var valid68 = !0;
+                                    if (valid68) {
+                                      if (data204.requests_left_out !== void 0) {
+                                        let data211 = data204.requests_left_out, _errs479 = errors;
+                                        if (!(typeof data211 == "number" && !(data211 % 1) && !isNaN(data211) && isFinite(data211))) {
+                                          let err382 = {};
+                                          vErrors === null ? vErrors = [err382] : vErrors.push(err382), errors++;
                                         }
-                                        if (errors === _errs451 && typeof data198 == "number" && isFinite(data198) && (data198 < 0 || isNaN(data198))) {
-                                          let err360 = {};
-                                          vErrors === null ? vErrors = [err360] : vErrors.push(err360), errors++;
+                                        if (errors === _errs479 && typeof data211 == "number" && isFinite(data211) && (data211 < 0 || isNaN(data211))) {
+                                          let err383 = {};
+                                          vErrors === null ? vErrors = [err383] : vErrors.push(err383), errors++;
                                         }
-                                        var valid63 = _errs451 === errors;
+                                        var valid68 = _errs479 === errors;
                                       } else
-                                        var valid63 = !0;
-                                      if (valid63)
-                                        if (data191.objects !== void 0) {
-                                          let data199 = data191.objects, _errs453 = errors;
-                                          if (errors === _errs453)
-                                            if (Array.isArray(data199))
-                                              if (data199.length > 750) {
-                                                let err361 = {};
-                                                vErrors === null ? vErrors = [err361] : vErrors.push(err361), errors++;
+                                        var valid68 = !0;
+                                      if (valid68)
+                                        if (data204.objects !== void 0) {
+                                          let data212 = data204.objects, _errs481 = errors;
+                                          if (errors === _errs481)
+                                            if (Array.isArray(data212))
+                                              if (data212.length > 750) {
+                                                let err384 = {};
+                                                vErrors === null ? vErrors = [err384] : vErrors.push(err384), errors++;
                                               } else {
-                                                var valid66 = !0;
-                                                let len24 = data199.length;
-                                                for (let i24 = 0; i24 < len24; i24++) {
-                                                  let data200 = data199[i24], _errs455 = errors;
-                                                  if (errors === _errs455)
-                                                    if (data200 && typeof data200 == "object" && !Array.isArray(data200)) {
-                                                      let missing36;
-                                                      if (data200.url === void 0 && (missing36 = "url") || data200.change === void 0 && (missing36 = "change") || data200.state === void 0 && (missing36 = "state")) {
-                                                        let err362 = {};
-                                                        vErrors === null ? vErrors = [err362] : vErrors.push(err362), errors++;
+                                                var valid71 = !0;
+                                                let len27 = data212.length;
+                                                for (let i27 = 0; i27 < len27; i27++) {
+                                                  let data213 = data212[i27], _errs483 = errors;
+                                                  if (errors === _errs483)
+                                                    if (data213 && typeof data213 == "object" && !Array.isArray(data213)) {
+                                                      let missing38;
+                                                      if (data213.url === void 0 && (missing38 = "url") || data213.change === void 0 && (missing38 = "change") || data213.state === void 0 && (missing38 = "state")) {
+                                                        let err385 = {};
+                                                        vErrors === null ? vErrors = [err385] : vErrors.push(err385), errors++;
                                                       } else {
-                                                        let _errs457 = errors;
-                                                        for (let key35 in data200)
-                                                          if (!(key35 === "url" || key35 === "name" || key35 === "change" || key35 === "state")) {
-                                                            let err363 = {};
-                                                            vErrors === null ? vErrors = [err363] : vErrors.push(err363), errors++;
+                                                        let _errs485 = errors;
+                                                        for (let key37 in data213)
+                                                          if (!(key37 === "url" || key37 === "name" || key37 === "change" || key37 === "state")) {
+                                                            let err386 = {};
+                                                            vErrors === null ? vErrors = [err386] : vErrors.push(err386), errors++;
                                                             break;
                                                           }
-                                                        if (_errs457 === errors) {
-                                                          if (data200.url !== void 0) {
-                                                            let _errs458 = errors;
-                                                            if (typeof data200.url != "string") {
-                                                              let err364 = {};
-                                                              vErrors === null ? vErrors = [err364] : vErrors.push(err364), errors++;
+                                                        if (_errs485 === errors) {
+                                                          if (data213.url !== void 0) {
+                                                            let _errs486 = errors;
+                                                            if (typeof data213.url != "string") {
+                                                              let err387 = {};
+                                                              vErrors === null ? vErrors = [err387] : vErrors.push(err387), errors++;
                                                             }
-                                                            var valid67 = _errs458 === errors;
+                                                            var valid72 = _errs486 === errors;
                                                           } else
-                                                            var valid67 = !0;
-                                                          if (valid67) {
-                                                            if (data200.name !== void 0) {
-                                                              let data202 = data200.name, _errs460 = errors;
-                                                              if (errors === _errs460)
-                                                                if (typeof data202 == "string") {
-                                                                  if (func2(data202) > 200) {
-                                                                    let err365 = {};
-                                                                    vErrors === null ? vErrors = [err365] : vErrors.push(err365), errors++;
+                                                            var valid72 = !0;
+                                                          if (valid72) {
+                                                            if (data213.name !== void 0) {
+                                                              let data215 = data213.name, _errs488 = errors;
+                                                              if (errors === _errs488)
+                                                                if (typeof data215 == "string") {
+                                                                  if (func2(data215) > 200) {
+                                                                    let err388 = {};
+                                                                    vErrors === null ? vErrors = [err388] : vErrors.push(err388), errors++;
                                                                   }
                                                                 } else {
-                                                                  let err366 = {};
-                                                                  vErrors === null ? vErrors = [err366] : vErrors.push(err366), errors++;
+                                                                  let err389 = {};
+                                                                  vErrors === null ? vErrors = [err389] : vErrors.push(err389), errors++;
                                                                 }
-                                                              var valid67 = _errs460 === errors;
+                                                              var valid72 = _errs488 === errors;
                                                             } else
-                                                              var valid67 = !0;
-                                                            if (valid67) {
-                                                              if (data200.change !== void 0) {
-                                                                let data203 = data200.change, _errs462 = errors;
-                                                                if (typeof data203 != "string") {
-                                                                  let err367 = {};
-                                                                  vErrors === null ? vErrors = [err367] : vErrors.push(err367), errors++;
+                                                              var valid72 = !0;
+                                                            if (valid72) {
+                                                              if (data213.change !== void 0) {
+                                                                let data216 = data213.change, _errs490 = errors;
+                                                                if (typeof data216 != "string") {
+                                                                  let err390 = {};
+                                                                  vErrors === null ? vErrors = [err390] : vErrors.push(err390), errors++;
                                                                 }
-                                                                if (!(data203 === "created" || data203 === "changed")) {
-                                                                  let err368 = {};
-                                                                  vErrors === null ? vErrors = [err368] : vErrors.push(err368), errors++;
+                                                                if (!(data216 === "created" || data216 === "changed")) {
+                                                                  let err391 = {};
+                                                                  vErrors === null ? vErrors = [err391] : vErrors.push(err391), errors++;
                                                                 }
-                                                                var valid67 = _errs462 === errors;
+                                                                var valid72 = _errs490 === errors;
                                                               } else
-                                                                var valid67 = !0;
-                                                              if (valid67)
-                                                                if (data200.state !== void 0) {
-                                                                  let data204 = data200.state, _errs464 = errors;
-                                                                  if (typeof data204 != "string") {
-                                                                    let err369 = {};
-                                                                    vErrors === null ? vErrors = [err369] : vErrors.push(err369), errors++;
+                                                                var valid72 = !0;
+                                                              if (valid72)
+                                                                if (data213.state !== void 0) {
+                                                                  let data217 = data213.state, _errs492 = errors;
+                                                                  if (typeof data217 != "string") {
+                                                                    let err392 = {};
+                                                                    vErrors === null ? vErrors = [err392] : vErrors.push(err392), errors++;
                                                                   }
-                                                                  if (!(data204 === "restored" || data204 === "removed" || data204 === "left")) {
-                                                                    let err370 = {};
-                                                                    vErrors === null ? vErrors = [err370] : vErrors.push(err370), errors++;
+                                                                  if (!(data217 === "restored" || data217 === "removed" || data217 === "left")) {
+                                                                    let err393 = {};
+                                                                    vErrors === null ? vErrors = [err393] : vErrors.push(err393), errors++;
                                                                   }
-                                                                  var valid67 = _errs464 === errors;
+                                                                  var valid72 = _errs492 === errors;
                                                                 } else
-                                                                  var valid67 = !0;
+                                                                  var valid72 = !0;
                                                             }
                                                           }
                                                         }
                                                       }
                                                     } else {
-                                                      let err371 = {};
-                                                      vErrors === null ? vErrors = [err371] : vErrors.push(err371), errors++;
+                                                      let err394 = {};
+                                                      vErrors === null ? vErrors = [err394] : vErrors.push(err394), errors++;
                                                     }
-                                                  var valid66 = _errs455 === errors;
-                                                  if (!valid66)
+                                                  var valid71 = _errs483 === errors;
+                                                  if (!valid71)
                                                     break;
                                                 }
                                               }
                                             else {
-                                              let err372 = {};
-                                              vErrors === null ? vErrors = [err372] : vErrors.push(err372), errors++;
+                                              let err395 = {};
+                                              vErrors === null ? vErrors = [err395] : vErrors.push(err395), errors++;
                                             }
-                                          var valid63 = _errs453 === errors;
+                                          var valid68 = _errs481 === errors;
                                         } else
-                                          var valid63 = !0;
+                                          var valid68 = !0;
                                     }
                                   }
                                 }
                               }
                             }
                           } else {
-                            let err373 = {};
-                            vErrors === null ? vErrors = [err373] : vErrors.push(err373), errors++;
+                            let err396 = {};
+                            vErrors === null ? vErrors = [err396] : vErrors.push(err396), errors++;
                           }
-                        var valid62 = _errs435 === errors;
+                        var valid67 = _errs463 === errors;
                       } else
-                        var valid62 = !0;
+                        var valid67 = !0;
                   }
                 }
               } else {
-                let err374 = {};
-                vErrors === null ? vErrors = [err374] : vErrors.push(err374), errors++;
+                let err397 = {};
+                vErrors === null ? vErrors = [err397] : vErrors.push(err397), errors++;
               }
-            var _valid1 = _errs431 === errors;
+            var _valid1 = _errs459 === errors;
             if (valid1 = valid1 || _valid1, !valid1) {
-              let _errs466 = errors;
-              if (errors === _errs466)
+              let _errs494 = errors;
+              if (errors === _errs494)
                 if (data && typeof data == "object" && !Array.isArray(data)) {
-                  let missing37;
-                  if (data.type === void 0 && (missing37 = "type") || data.end === void 0 && (missing37 = "end")) {
-                    let err375 = {};
-                    vErrors === null ? vErrors = [err375] : vErrors.push(err375), errors++;
+                  let missing39;
+                  if (data.type === void 0 && (missing39 = "type") || data.end === void 0 && (missing39 = "end")) {
+                    let err398 = {};
+                    vErrors === null ? vErrors = [err398] : vErrors.push(err398), errors++;
                   } else {
-                    let _errs468 = errors;
-                    for (let key36 in data)
-                      if (!(key36 === "type" || key36 === "end")) {
-                        let err376 = {};
-                        vErrors === null ? vErrors = [err376] : vErrors.push(err376), errors++;
+                    let _errs496 = errors;
+                    for (let key38 in data)
+                      if (!(key38 === "type" || key38 === "end")) {
+                        let err399 = {};
+                        vErrors === null ? vErrors = [err399] : vErrors.push(err399), errors++;
                         break;
                       }
-                    if (_errs468 === errors) {
+                    if (_errs496 === errors) {
                       if (data.type !== void 0) {
-                        let _errs469 = errors;
+                        let _errs497 = errors;
                         if (data.type !== "ended") {
-                          let err377 = {};
-                          vErrors === null ? vErrors = [err377] : vErrors.push(err377), errors++;
+                          let err400 = {};
+                          vErrors === null ? vErrors = [err400] : vErrors.push(err400), errors++;
                         }
-                        var valid68 = _errs469 === errors;
+                        var valid73 = _errs497 === errors;
                       } else
-                        var valid68 = !0;
-                      if (valid68)
+                        var valid73 = !0;
+                      if (valid73)
                         if (data.end !== void 0) {
-                          let data206 = data.end, _errs470 = errors, _errs471 = errors, valid69 = !1, _errs472 = errors;
-                          if (errors === _errs472)
-                            if (data206 && typeof data206 == "object" && !Array.isArray(data206)) {
-                              let missing38;
-                              if (data206.ok === void 0 && (missing38 = "ok") || data206.endedBy === void 0 && (missing38 = "endedBy")) {
-                                let err378 = {};
-                                vErrors === null ? vErrors = [err378] : vErrors.push(err378), errors++;
+                          let data219 = data.end, _errs498 = errors, _errs499 = errors, valid74 = !1, _errs500 = errors;
+                          if (errors === _errs500)
+                            if (data219 && typeof data219 == "object" && !Array.isArray(data219)) {
+                              let missing40;
+                              if (data219.ok === void 0 && (missing40 = "ok") || data219.endedBy === void 0 && (missing40 = "endedBy")) {
+                                let err401 = {};
+                                vErrors === null ? vErrors = [err401] : vErrors.push(err401), errors++;
                               } else {
-                                let _errs474 = errors;
-                                for (let key37 in data206)
-                                  if (!(key37 === "ok" || key37 === "endedBy")) {
-                                    let err379 = {};
-                                    vErrors === null ? vErrors = [err379] : vErrors.push(err379), errors++;
+                                let _errs502 = errors;
+                                for (let key39 in data219)
+                                  if (!(key39 === "ok" || key39 === "endedBy")) {
+                                    let err402 = {};
+                                    vErrors === null ? vErrors = [err402] : vErrors.push(err402), errors++;
                                     break;
                                   }
-                                if (_errs474 === errors) {
-                                  if (data206.ok !== void 0) {
-                                    let _errs475 = errors;
-                                    if (data206.ok !== !0) {
-                                      let err380 = {};
-                                      vErrors === null ? vErrors = [err380] : vErrors.push(err380), errors++;
+                                if (_errs502 === errors) {
+                                  if (data219.ok !== void 0) {
+                                    let _errs503 = errors;
+                                    if (data219.ok !== !0) {
+                                      let err403 = {};
+                                      vErrors === null ? vErrors = [err403] : vErrors.push(err403), errors++;
                                     }
-                                    var valid70 = _errs475 === errors;
+                                    var valid75 = _errs503 === errors;
                                   } else
-                                    var valid70 = !0;
-                                  if (valid70)
-                                    if (data206.endedBy !== void 0) {
-                                      let data208 = data206.endedBy, _errs476 = errors;
-                                      if (typeof data208 != "string") {
-                                        let err381 = {};
-                                        vErrors === null ? vErrors = [err381] : vErrors.push(err381), errors++;
+                                    var valid75 = !0;
+                                  if (valid75)
+                                    if (data219.endedBy !== void 0) {
+                                      let data221 = data219.endedBy, _errs504 = errors;
+                                      if (typeof data221 != "string") {
+                                        let err404 = {};
+                                        vErrors === null ? vErrors = [err404] : vErrors.push(err404), errors++;
                                       }
-                                      if (!(data208 === "done" || data208 === "time_limit" || data208 === "cancelled" || data208 === "crash" || data208 === "target_lost" || data208 === "memory")) {
-                                        let err382 = {};
-                                        vErrors === null ? vErrors = [err382] : vErrors.push(err382), errors++;
+                                      if (!(data221 === "done" || data221 === "time_limit" || data221 === "cancelled" || data221 === "crash" || data221 === "target_lost" || data221 === "memory")) {
+                                        let err405 = {};
+                                        vErrors === null ? vErrors = [err405] : vErrors.push(err405), errors++;
                                       }
-                                      var valid70 = _errs476 === errors;
+                                      var valid75 = _errs504 === errors;
                                     } else
-                                      var valid70 = !0;
+                                      var valid75 = !0;
                                 }
                               }
                             } else {
-                              let err383 = {};
-                              vErrors === null ? vErrors = [err383] : vErrors.push(err383), errors++;
+                              let err406 = {};
+                              vErrors === null ? vErrors = [err406] : vErrors.push(err406), errors++;
                             }
-                          var _valid4 = _errs472 === errors;
-                          if (valid69 = valid69 || _valid4, !valid69) {
-                            let _errs478 = errors;
-                            if (errors === _errs478)
-                              if (data206 && typeof data206 == "object" && !Array.isArray(data206)) {
-                                let missing39;
-                                if (data206.ok === void 0 && (missing39 = "ok") || data206.error === void 0 && (missing39 = "error")) {
-                                  let err384 = {};
-                                  vErrors === null ? vErrors = [err384] : vErrors.push(err384), errors++;
+                          var _valid4 = _errs500 === errors;
+                          if (valid74 = valid74 || _valid4, !valid74) {
+                            let _errs506 = errors;
+                            if (errors === _errs506)
+                              if (data219 && typeof data219 == "object" && !Array.isArray(data219)) {
+                                let missing41;
+                                if (data219.ok === void 0 && (missing41 = "ok") || data219.error === void 0 && (missing41 = "error")) {
+                                  let err407 = {};
+                                  vErrors === null ? vErrors = [err407] : vErrors.push(err407), errors++;
                                 } else {
-                                  let _errs480 = errors;
-                                  for (let key38 in data206)
-                                    if (!(key38 === "ok" || key38 === "error")) {
-                                      let err385 = {};
-                                      vErrors === null ? vErrors = [err385] : vErrors.push(err385), errors++;
+                                  let _errs508 = errors;
+                                  for (let key40 in data219)
+                                    if (!(key40 === "ok" || key40 === "error")) {
+                                      let err408 = {};
+                                      vErrors === null ? vErrors = [err408] : vErrors.push(err408), errors++;
                                       break;
                                     }
-                                  if (_errs480 === errors) {
-                                    if (data206.ok !== void 0) {
-                                      let _errs481 = errors;
-                                      if (data206.ok !== !1) {
-                                        let err386 = {};
-                                        vErrors === null ? vErrors = [err386] : vErrors.push(err386), errors++;
+                                  if (_errs508 === errors) {
+                                    if (data219.ok !== void 0) {
+                                      let _errs509 = errors;
+                                      if (data219.ok !== !1) {
+                                        let err409 = {};
+                                        vErrors === null ? vErrors = [err409] : vErrors.push(err409), errors++;
                                       }
-                                      var valid71 = _errs481 === errors;
+                                      var valid76 = _errs509 === errors;
                                     } else
-                                      var valid71 = !0;
-                                    if (valid71)
-                                      if (data206.error !== void 0) {
-                                        let data210 = data206.error, _errs482 = errors;
-                                        if (errors === _errs482)
-                                          if (data210 && typeof data210 == "object" && !Array.isArray(data210)) {
-                                            let missing40;
-                                            if (data210.code === void 0 && (missing40 = "code") || data210.message === void 0 && (missing40 = "message")) {
-                                              let err387 = {};
-                                              vErrors === null ? vErrors = [err387] : vErrors.push(err387), errors++;
+                                      var valid76 = !0;
+                                    if (valid76)
+                                      if (data219.error !== void 0) {
+                                        let data223 = data219.error, _errs510 = errors;
+                                        if (errors === _errs510)
+                                          if (data223 && typeof data223 == "object" && !Array.isArray(data223)) {
+                                            let missing42;
+                                            if (data223.code === void 0 && (missing42 = "code") || data223.message === void 0 && (missing42 = "message")) {
+                                              let err410 = {};
+                                              vErrors === null ? vErrors = [err410] : vErrors.push(err410), errors++;
                                             } else {
-                                              let _errs484 = errors;
-                                              for (let key39 in data210)
-                                                if (!(key39 === "code" || key39 === "message")) {
-                                                  let err388 = {};
-                                                  vErrors === null ? vErrors = [err388] : vErrors.push(err388), errors++;
+                                              let _errs512 = errors;
+                                              for (let key41 in data223)
+                                                if (!(key41 === "code" || key41 === "message")) {
+                                                  let err411 = {};
+                                                  vErrors === null ? vErrors = [err411] : vErrors.push(err411), errors++;
                                                   break;
                                                 }
-                                              if (_errs484 === errors) {
-                                                if (data210.code !== void 0) {
-                                                  let data211 = data210.code, _errs485 = errors;
-                                                  if (typeof data211 != "string") {
-                                                    let err389 = {};
-                                                    vErrors === null ? vErrors = [err389] : vErrors.push(err389), errors++;
+                                              if (_errs512 === errors) {
+                                                if (data223.code !== void 0) {
+                                                  let data224 = data223.code, _errs513 = errors;
+                                                  if (typeof data224 != "string") {
+                                                    let err412 = {};
+                                                    vErrors === null ? vErrors = [err412] : vErrors.push(err412), errors++;
                                                   }
-                                                  if (!(data211 === "target_unreachable" || data211 === "name_not_found" || data211 === "address_refused" || data211 === "tls_failed" || data211 === "timeout" || data211 === "memory_exceeded" || data211 === "crashed" || data211 === "not_authorized" || data211 === "authorization_withdrawn" || data211 === "auth_failed" || data211 === "cancelled")) {
-                                                    let err390 = {};
-                                                    vErrors === null ? vErrors = [err390] : vErrors.push(err390), errors++;
+                                                  if (!(data224 === "target_unreachable" || data224 === "name_not_found" || data224 === "address_refused" || data224 === "tls_failed" || data224 === "timeout" || data224 === "memory_exceeded" || data224 === "crashed" || data224 === "not_authorized" || data224 === "authorization_withdrawn" || data224 === "auth_failed" || data224 === "cancelled")) {
+                                                    let err413 = {};
+                                                    vErrors === null ? vErrors = [err413] : vErrors.push(err413), errors++;
                                                   }
-                                                  var valid72 = _errs485 === errors;
+                                                  var valid77 = _errs513 === errors;
                                                 } else
-                                                  var valid72 = !0;
-                                                if (valid72)
-                                                  if (data210.message !== void 0) {
-                                                    let _errs487 = errors;
-                                                    if (typeof data210.message != "string") {
-                                                      let err391 = {};
-                                                      vErrors === null ? vErrors = [err391] : vErrors.push(err391), errors++;
+                                                  var valid77 = !0;
+                                                if (valid77)
+                                                  if (data223.message !== void 0) {
+                                                    let _errs515 = errors;
+                                                    if (typeof data223.message != "string") {
+                                                      let err414 = {};
+                                                      vErrors === null ? vErrors = [err414] : vErrors.push(err414), errors++;
                                                     }
-                                                    var valid72 = _errs487 === errors;
+                                                    var valid77 = _errs515 === errors;
                                                   } else
-                                                    var valid72 = !0;
+                                                    var valid77 = !0;
                                               }
                                             }
                                           } else {
-                                            let err392 = {};
-                                            vErrors === null ? vErrors = [err392] : vErrors.push(err392), errors++;
+                                            let err415 = {};
+                                            vErrors === null ? vErrors = [err415] : vErrors.push(err415), errors++;
                                           }
-                                        var valid71 = _errs482 === errors;
+                                        var valid76 = _errs510 === errors;
                                       } else
-                                        var valid71 = !0;
+                                        var valid76 = !0;
                                   }
                                 }
                               } else {
-                                let err393 = {};
-                                vErrors === null ? vErrors = [err393] : vErrors.push(err393), errors++;
+                                let err416 = {};
+                                vErrors === null ? vErrors = [err416] : vErrors.push(err416), errors++;
                               }
-                            var _valid4 = _errs478 === errors;
-                            valid69 = valid69 || _valid4;
+                            var _valid4 = _errs506 === errors;
+                            valid74 = valid74 || _valid4;
                           }
-                          if (valid69)
-                            errors = _errs471, vErrors !== null && (_errs471 ? vErrors.length = _errs471 : vErrors = null);
+                          if (valid74)
+                            errors = _errs499, vErrors !== null && (_errs499 ? vErrors.length = _errs499 : vErrors = null);
                           else {
-                            let err394 = {};
-                            vErrors === null ? vErrors = [err394] : vErrors.push(err394), errors++;
+                            let err417 = {};
+                            vErrors === null ? vErrors = [err417] : vErrors.push(err417), errors++;
                           }
-                          var valid68 = _errs470 === errors;
+                          var valid73 = _errs498 === errors;
                         } else
-                          var valid68 = !0;
+                          var valid73 = !0;
                     }
                   }
                 } else {
-                  let err395 = {};
-                  vErrors === null ? vErrors = [err395] : vErrors.push(err395), errors++;
+                  let err418 = {};
+                  vErrors === null ? vErrors = [err418] : vErrors.push(err418), errors++;
                 }
-              var _valid1 = _errs466 === errors;
+              var _valid1 = _errs494 === errors;
               valid1 = valid1 || _valid1;
             }
           }
@@ -6431,8 +6827,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
   if (valid1)
     errors = _errs2, vErrors !== null && (_errs2 ? vErrors.length = _errs2 : vErrors = null);
   else {
-    let err396 = {};
-    vErrors === null ? vErrors = [err396] : vErrors.push(err396), errors++;
+    let err419 = {};
+    vErrors === null ? vErrors = [err419] : vErrors.push(err419), errors++;
   }
   var _valid0 = _errs1 === errors;
   if (errors = _errs0, vErrors !== null && (_errs0 ? vErrors.length = _errs0 : vErrors = null), !_valid0) {
@@ -6441,12 +6837,12 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
     valid0 = _valid0;
   }
   if (!valid0) {
-    let err397 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
-    return vErrors === null ? vErrors = [err397] : vErrors.push(err397), errors++, validate11.errors = vErrors, !1;
+    let err420 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err420] : vErrors.push(err420), errors++, validate11.errors = vErrors, !1;
   }
   return validate11.errors = vErrors, errors === 0;
 }
-var validateScanRequest = validate12, schema13 = { $id: "validateScanRequest", if: { type: "object", properties: { scanId: { type: "string" }, targetUrl: { type: "string" }, mode: { enum: ["passive", "active"] }, intensity: { enum: ["safe", "intrusive"] }, active: { anyOf: [{ type: "object", properties: { authorizations: { type: "array", items: { type: "object", properties: { hostname: { type: "string" }, ports: { type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } }, intensity: { enum: ["safe", "intrusive"] } }, required: ["hostname", "ports", "intensity"], additionalProperties: !1 }, minItems: 1 }, signIns: { type: "object", properties: { accounts: { type: "array", items: { type: "object", properties: { id: { type: "string" }, role: { type: "string" }, signIn: { anyOf: [{ type: "object", properties: { kind: { enum: ["header", "cookie", "bearer"] }, name: { type: "string" }, value: { type: "string" } }, required: ["kind", "name", "value"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "form" }, url: { type: ["string", "null"] }, username: { type: "string" }, password: { type: "string" }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "username", "password", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "json" }, url: { type: "string" }, body: { type: "object" }, token: { type: ["string", "null"] }, send: { type: ["string", "null"] }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "body", "token", "send", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "browser" }, url: { type: ["string", "null"] }, username: { type: ["string", "null"] }, password: { type: ["string", "null"] }, totp: { type: ["string", "null"] }, steps: { type: "array", items: { anyOf: [{ type: "object", properties: { open: { type: "string" } }, required: ["open"], additionalProperties: !1 }, { type: "object", properties: { fill: { type: "string" }, value: { type: "string" } }, required: ["fill", "value"], additionalProperties: !1 }, { type: "object", properties: { click: { type: "string" } }, required: ["click"], additionalProperties: !1 }, { type: "object", properties: { wait: { type: "string" } }, required: ["wait"], additionalProperties: !1 }] } } }, required: ["kind", "url", "username", "password", "totp", "steps"], additionalProperties: !1 }] }, check: { anyOf: [{ type: "object", properties: { url: { type: "string" }, signedIn: { type: ["string", "null"] } }, required: ["url", "signedIn"], additionalProperties: !1 }, { type: "null" }] } }, required: ["id", "role", "signIn", "check"], additionalProperties: !1 } }, login: { anyOf: [{ type: "object", properties: { identifier: { type: "string" }, password: { type: "string" } }, required: ["identifier", "password"], additionalProperties: !1 }, { type: "null" }] }, continueUnauthenticated: { type: "boolean" } }, required: ["accounts", "login", "continueUnauthenticated"], additionalProperties: !1 }, callbackHost: { type: ["string", "null"] }, allowActions: { type: "array", items: { type: "string" } }, requestsMax: { anyOf: [{ type: "number" }, { type: "null" }] } }, required: ["authorizations", "signIns", "callbackHost", "allowActions", "requestsMax"], additionalProperties: !1 }, { type: "null" }] }, passiveProbes: { enum: ["all", "observe"] }, excludePaths: { type: "array", items: { type: "string" } }, includePaths: { type: "array", items: { type: "string" } }, onlyChecks: { anyOf: [{ type: "array", items: { type: "string" } }, { type: "null" }] }, browser: { type: ["string", "null"] }, allowPrivateTargets: { type: "array", items: { type: "string" } }, userAgent: { type: "string" }, advisoriesFolder: { type: ["string", "null"] }, timeLimitMs: { type: "number" }, artifactsFolder: { type: "string" }, journalFile: { type: "string" }, restores: { const: !0 }, firstUrls: { type: "array", items: { type: "string" } }, typedHosts: { type: "array", items: { type: "object", properties: { hostname: { type: "string" }, ports: { type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } } }, required: ["hostname", "ports"], additionalProperties: !1 } } }, required: ["scanId", "targetUrl", "mode", "intensity", "active", "passiveProbes", "excludePaths", "includePaths", "onlyChecks", "browser", "allowPrivateTargets", "userAgent", "advisoriesFolder", "timeLimitMs"], additionalProperties: !1 }, else: !1 };
+var validateScanRequest = validate12, schema13 = { $id: "validateScanRequest", if: { type: "object", properties: { scanId: { type: "string" }, targetUrl: { type: "string" }, mode: { enum: ["passive", "active"] }, intensity: { enum: ["safe", "intrusive"] }, active: { anyOf: [{ type: "object", properties: { authorizations: { type: "array", items: { type: "object", properties: { hostname: { type: "string" }, ports: { type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } }, intensity: { enum: ["safe", "intrusive"] } }, required: ["hostname", "ports", "intensity"], additionalProperties: !1 }, minItems: 1 }, signIns: { type: "object", properties: { accounts: { type: "array", items: { type: "object", properties: { id: { type: "string" }, role: { type: "string" }, signIn: { anyOf: [{ type: "object", properties: { kind: { enum: ["header", "cookie", "bearer"] }, name: { type: "string" }, value: { type: "string" } }, required: ["kind", "name", "value"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "form" }, url: { type: ["string", "null"] }, username: { type: "string" }, password: { type: "string" }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "username", "password", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "json" }, url: { type: "string" }, body: { type: "object" }, token: { type: ["string", "null"] }, send: { type: ["string", "null"] }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "body", "token", "send", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "browser" }, url: { type: ["string", "null"] }, username: { type: ["string", "null"] }, password: { type: ["string", "null"] }, totp: { type: ["string", "null"] }, steps: { type: "array", items: { anyOf: [{ type: "object", properties: { open: { type: "string" } }, required: ["open"], additionalProperties: !1 }, { type: "object", properties: { fill: { type: "string" }, value: { type: "string" } }, required: ["fill", "value"], additionalProperties: !1 }, { type: "object", properties: { click: { type: "string" } }, required: ["click"], additionalProperties: !1 }, { type: "object", properties: { wait: { type: "string" } }, required: ["wait"], additionalProperties: !1 }] } } }, required: ["kind", "url", "username", "password", "totp", "steps"], additionalProperties: !1 }] }, check: { anyOf: [{ type: "object", properties: { url: { type: "string" }, signedIn: { type: ["string", "null"] } }, required: ["url", "signedIn"], additionalProperties: !1 }, { type: "null" }] } }, required: ["id", "role", "signIn", "check"], additionalProperties: !1 } }, login: { anyOf: [{ type: "object", properties: { identifier: { type: "string" }, password: { type: "string" } }, required: ["identifier", "password"], additionalProperties: !1 }, { type: "null" }] }, continueUnauthenticated: { type: "boolean" } }, required: ["accounts", "login", "continueUnauthenticated"], additionalProperties: !1 }, callbackHost: { type: ["string", "null"] }, allowActions: { type: "array", items: { type: "string" } }, requestsMax: { anyOf: [{ type: "number" }, { type: "null" }] } }, required: ["authorizations", "signIns", "callbackHost", "allowActions", "requestsMax"], additionalProperties: !1 }, { type: "null" }] }, passiveProbes: { enum: ["all", "observe"] }, excludePaths: { type: "array", items: { type: "string" } }, includePaths: { type: "array", items: { type: "string" } }, onlyChecks: { anyOf: [{ type: "array", items: { type: "string" } }, { type: "null" }] }, browser: { type: ["string", "null"] }, allowPrivateTargets: { type: "array", items: { type: "string" } }, userAgent: { type: "string" }, advisoriesFolder: { type: ["string", "null"] }, timeLimitMs: { type: "number" }, artifactsFolder: { type: "string" }, journalFile: { type: "string" }, restores: { const: !0 }, firstUrls: { type: "array", items: { type: "string" } }, typedHosts: { type: "array", items: { type: "object", properties: { hostname: { type: "string" }, ports: { type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } } }, required: ["hostname", "ports"], additionalProperties: !1 } }, descriptions: { type: "array", items: { type: "object", properties: { name: { type: "string" }, kind: { enum: ["openapi", "swagger", "postman", "har", "graphql", "wsdl"] }, content: {}, operations: { type: "integer", minimum: 0 }, warnings: { type: "array", items: { type: "string" } } }, required: ["name", "kind", "content", "operations", "warnings"], additionalProperties: !1 } }, graphqlPaths: { type: "array", items: { type: "string" } } }, required: ["scanId", "targetUrl", "mode", "intensity", "active", "passiveProbes", "excludePaths", "includePaths", "onlyChecks", "browser", "allowPrivateTargets", "userAgent", "advisoriesFolder", "timeLimitMs"], additionalProperties: !1 }, else: !1 };
 function validate12(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs0 = errors, valid0 = !0, _errs1 = errors;
   if (errors === _errs1)
@@ -7616,7 +8012,7 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
                                               var valid1 = _errs187 === errors;
                                             } else
                                               var valid1 = !0;
-                                            if (valid1)
+                                            if (valid1) {
                                               if (data.typedHosts !== void 0) {
                                                 let data73 = data.typedHosts, _errs191 = errors;
                                                 if (errors === _errs191)
@@ -7712,6 +8108,132 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
                                                 var valid1 = _errs191 === errors;
                                               } else
                                                 var valid1 = !0;
+                                              if (valid1) {
+                                                if (data.descriptions !== void 0) {
+                                                  let data79 = data.descriptions, _errs204 = errors;
+                                                  if (errors === _errs204)
+                                                    if (Array.isArray(data79)) {
+                                                      var valid38 = !0;
+                                                      let len14 = data79.length;
+                                                      for (let i14 = 0; i14 < len14; i14++) {
+                                                        let data80 = data79[i14], _errs206 = errors;
+                                                        if (errors === _errs206)
+                                                          if (data80 && typeof data80 == "object" && !Array.isArray(data80)) {
+                                                            let missing16;
+                                                            if (data80.name === void 0 && (missing16 = "name") || data80.kind === void 0 && (missing16 = "kind") || data80.content === void 0 && (missing16 = "content") || data80.operations === void 0 && (missing16 = "operations") || data80.warnings === void 0 && (missing16 = "warnings")) {
+                                                              let err134 = {};
+                                                              vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
+                                                            } else {
+                                                              let _errs208 = errors;
+                                                              for (let key16 in data80)
+                                                                if (!(key16 === "name" || key16 === "kind" || key16 === "content" || key16 === "operations" || key16 === "warnings")) {
+                                                                  let err135 = {};
+                                                                  vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
+                                                                  break;
+                                                                }
+                                                              if (_errs208 === errors) {
+                                                                if (data80.name !== void 0) {
+                                                                  let _errs209 = errors;
+                                                                  if (typeof data80.name != "string") {
+                                                                    let err136 = {};
+                                                                    vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
+                                                                  }
+                                                                  var valid39 = _errs209 === errors;
+                                                                } else
+                                                                  var valid39 = !0;
+                                                                if (valid39) {
+                                                                  if (data80.kind !== void 0) {
+                                                                    let data82 = data80.kind, _errs211 = errors;
+                                                                    if (!(data82 === "openapi" || data82 === "swagger" || data82 === "postman" || data82 === "har" || data82 === "graphql" || data82 === "wsdl")) {
+                                                                      let err137 = {};
+                                                                      vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
+                                                                    }
+                                                                    var valid39 = _errs211 === errors;
+                                                                  } else
+                                                                    var valid39 = !0;
+                                                                  if (valid39) {
+                                                                    if (data80.operations !== void 0) {
+                                                                      let data83 = data80.operations, _errs212 = errors;
+                                                                      if (!(typeof data83 == "number" && !(data83 % 1) && !isNaN(data83) && isFinite(data83))) {
+                                                                        let err138 = {};
+                                                                        vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
+                                                                      }
+                                                                      if (errors === _errs212 && typeof data83 == "number" && isFinite(data83) && (data83 < 0 || isNaN(data83))) {
+                                                                        let err139 = {};
+                                                                        vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
+                                                                      }
+                                                                      var valid39 = _errs212 === errors;
+                                                                    } else
+                                                                      var valid39 = !0;
+                                                                    if (valid39)
+                                                                      if (data80.warnings !== void 0) {
+                                                                        let data84 = data80.warnings, _errs214 = errors;
+                                                                        if (errors === _errs214)
+                                                                          if (Array.isArray(data84)) {
+                                                                            var valid40 = !0;
+                                                                            let len15 = data84.length;
+                                                                            for (let i15 = 0; i15 < len15; i15++) {
+                                                                              let _errs216 = errors;
+                                                                              if (typeof data84[i15] != "string") {
+                                                                                let err140 = {};
+                                                                                vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
+                                                                              }
+                                                                              var valid40 = _errs216 === errors;
+                                                                              if (!valid40)
+                                                                                break;
+                                                                            }
+                                                                          } else {
+                                                                            let err141 = {};
+                                                                            vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
+                                                                          }
+                                                                        var valid39 = _errs214 === errors;
+                                                                      } else
+                                                                        var valid39 = !0;
+                                                                  }
+                                                                }
+                                                              }
+                                                            }
+                                                          } else {
+                                                            let err142 = {};
+                                                            vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
+                                                          }
+                                                        var valid38 = _errs206 === errors;
+                                                        if (!valid38)
+                                                          break;
+                                                      }
+                                                    } else {
+                                                      let err143 = {};
+                                                      vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
+                                                    }
+                                                  var valid1 = _errs204 === errors;
+                                                } else
+                                                  var valid1 = !0;
+                                                if (valid1)
+                                                  if (data.graphqlPaths !== void 0) {
+                                                    let data86 = data.graphqlPaths, _errs218 = errors;
+                                                    if (errors === _errs218)
+                                                      if (Array.isArray(data86)) {
+                                                        var valid41 = !0;
+                                                        let len16 = data86.length;
+                                                        for (let i16 = 0; i16 < len16; i16++) {
+                                                          let _errs220 = errors;
+                                                          if (typeof data86[i16] != "string") {
+                                                            let err144 = {};
+                                                            vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
+                                                          }
+                                                          var valid41 = _errs220 === errors;
+                                                          if (!valid41)
+                                                            break;
+                                                        }
+                                                      } else {
+                                                        let err145 = {};
+                                                        vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
+                                                      }
+                                                    var valid1 = _errs218 === errors;
+                                                  } else
+                                                    var valid1 = !0;
+                                              }
+                                            }
                                           }
                                         }
                                       }
@@ -7732,8 +8254,8 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      let err134 = {};
-      vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
+      let err146 = {};
+      vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
     }
   var _valid0 = _errs1 === errors;
   if (errors = _errs0, vErrors !== null && (_errs0 ? vErrors.length = _errs0 : vErrors = null), !_valid0) {
@@ -7742,8 +8264,8 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
     valid0 = _valid0;
   }
   if (!valid0) {
-    let err135 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
-    return vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++, validate12.errors = vErrors, !1;
+    let err147 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++, validate12.errors = vErrors, !1;
   }
   return validate12.errors = vErrors, errors === 0;
 }

@@ -7,6 +7,7 @@ import { lookAtPoints } from './detect/probes/_shared/lookAtPoints.ts'
 import { type ReachedTarget, reachTarget } from './discover/crawl/target.ts'
 import { gatherAll, notGatheredYet, withRead } from './discover/gather/gatherAll.ts'
 import { withoutDisturbed } from './discover/gather/withoutDisturbed.ts'
+import { summarizeDescriptions } from './discover/inputs/summarizeDescriptions.ts'
 import { judgeArtifacts } from './judgeArtifacts.ts'
 import type { GatheredArtifacts, Target } from './model/artifacts.ts'
 import type { Check } from './model/check.ts'
@@ -193,7 +194,17 @@ function judgeAndReport(
   const judged = judgeArtifacts([...requested.checks, ...(active?.checks ?? [])], artifacts, {
     ...{ cache, clock: options.clock, advisories: options.advisories ?? null },
   })
-  const report = { ...judged, ended_by: run.endedBy, checks: requested.complete(judged.checks) }
+  const { descriptions = [] } = run.request
+  const { responses } = artifacts.gathered
+  const summaries = summarizeDescriptions(descriptions, target, {
+    responses: responses.ok ? responses.value : [],
+    surface: active?.learned?.surface ?? null,
+    intensity: run.active?.intensity ?? null,
+  })
+  const report = {
+    ...{ ...judged, ended_by: run.endedBy, checks: requested.complete(judged.checks) },
+    api_descriptions: summaries,
+  }
   return { ok: true, report: run.active === null ? report : run.active.hide(report) }
 }
 

@@ -179,6 +179,8 @@ export class ScanRun {
       passiveProbes: request.passiveProbes,
       browser: request.browser,
       firstUrls: request.firstUrls ?? [],
+      descriptions: request.descriptions ?? [],
+      graphqlPaths: request.graphqlPaths ?? [],
       signal,
       monitor,
       randomName: name,

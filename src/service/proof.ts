@@ -24,7 +24,6 @@ export function hasDnsName(hostname: string): boolean {
   return literalAddress(hostname) === null && !isLocalhost(hostname)
 }
 
-/** Returns the command for an operator's attestation. */
 export function attestCommand(hostname: string, organization: string): string {
   const plain = /^[\w.-]+$/.test(organization) ? organization : quoteShell(organization)
   return `scanward domain verify ${hostname.replace(/^\[|\]$/g, '')} --org ${plain} --attest`

@@ -10,7 +10,6 @@ export const helpFormat: HelpConfiguration = {
   },
 }
 
-/** Returns the examples below the help of a command. */
 export function examples(lines: readonly string[]): string {
   return listBelow(
     'Examples',
@@ -18,7 +17,6 @@ export function examples(lines: readonly string[]): string {
   )
 }
 
-/** Returns a list below the help of a command. */
 export function listBelow(heading: string, lines: readonly string[]): string {
   return `\n${heading}:\n${lines.map((line) => `  ${line}`).join('\n')}`
 }

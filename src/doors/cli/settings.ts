@@ -9,7 +9,6 @@ export const databaseSettings = ['dataDir', 'databaseUrl', 'logLevel'] as const
 
 export const everySetting = Object.keys(settings) as (keyof Config)[] // The table has exactly the keys of Config.
 
-/** Names of the values of flags in help. */
 const valueNames: Readonly<Record<keyof Config, string>> = {
   host: 'HOST',
   port: 'PORT',

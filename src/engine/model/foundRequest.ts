@@ -34,4 +34,6 @@ export type FoundRequest = SeenRequest &
     readonly pointerStart?: string
     /** A call of a server function with a sample for an argument of unknown type. */
     readonly isGuessed?: true
+    /** A required parameter without a documented value. */
+    readonly needsValue?: string
   }

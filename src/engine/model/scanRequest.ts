@@ -1,4 +1,5 @@
 /** Input and progress of a scan. Plain data: both cross a process boundary. */
+import type { DescribedApi } from '../../shared/model/apiDescription.ts'
 import type { ScanIntensity, ScanMode } from '../../shared/model/scanMode.ts'
 import type { SignIns } from '../../shared/model/signIns.ts'
 
@@ -37,6 +38,10 @@ export type ScanRequest = {
   readonly onlyChecks: readonly string[] | null
   /** Pages that the crawl requests first. Default: none. */
   readonly firstUrls?: readonly string[]
+  /** Paths of GraphQL endpoints. Default: those that are found. */
+  readonly graphqlPaths?: readonly string[]
+  /** API descriptions that the user gave. Default: none. */
+  readonly descriptions?: readonly DescribedApi[]
   /** Path of Chromium; null: no rendering. */
   readonly browser: string | null
   readonly allowPrivateTargets: readonly string[]

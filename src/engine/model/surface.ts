@@ -96,7 +96,17 @@ export type Renewal = {
 
 export type EntryMethod = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-export type EntrySource = 'page' | 'link' | 'form' | 'script' | 'browser' | 'openapi' | 'graphql'
+export type EntrySource =
+  | 'page'
+  | 'link'
+  | 'form'
+  | 'script'
+  | 'browser'
+  | 'openapi'
+  | 'graphql'
+  | 'postman'
+  | 'har'
+  | 'wsdl'
 
 /** A request of the application. Requests with the same shape share one entry. */
 export type Entry = {

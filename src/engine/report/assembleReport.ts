@@ -96,6 +96,7 @@ export function assembleReport({
     active,
     disturbances: disturbances.slice(0, disturbancesMax),
     skipped: listSkipped(gathered, alsoSkipped),
+    api_descriptions: [],
     view: {
       ...view,
       host: target.value.host,

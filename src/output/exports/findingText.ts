@@ -7,7 +7,6 @@ import { Formatter, type TextStyle } from './textStyle.ts'
 const lineCharsMax = 300
 const textCharsMax = 20_000
 
-/** Renders a finding with its evidence and its fix for a terminal. */
 export function renderFinding(finding: ExportedFinding, style: TextStyle): string {
   const format = new Formatter(style)
   const evidence = evidenceOf(finding)

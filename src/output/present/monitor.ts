@@ -22,7 +22,6 @@ export function presentMonitor(monitor: SiteMonitor): Schemas['Monitor'] {
   }
 }
 
-/** Removes duplicate watches. */
 export function readMonitorSettings(body: Schemas['CreateMonitorRequest']): MonitorSettings {
   return {
     target: body.target,

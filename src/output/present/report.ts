@@ -9,6 +9,7 @@ export function presentReportSummary(report: StoredReport | null): Report {
   if (report === null || 'error' in report) return report
   const {
     checks,
+    api_descriptions: _descriptions,
     pages: _pages,
     skipped: _skipped,
     technologies: _technologies,

@@ -19,8 +19,8 @@ import { isRecord } from '../../shared/json.ts'
 /** Above what a scan of 6,000 requests writes. Beyond it, no write is sent. */
 const journalBytesMax = 256 * 1024 * 1024
 
-/** Without the accounts: credentials are never written to disk. */
-type JournaledRequest = Omit<ScanRequest, 'active'> & {
+/** Without accounts, because credentials are never written to disk, and without what undoing does not need. */
+type JournaledRequest = Omit<ScanRequest, 'active' | 'descriptions'> & {
   readonly active: Omit<NonNullable<ScanRequest['active']>, 'signIns'> | null
 }
 
@@ -88,9 +88,9 @@ export function removeJournal(path: string): void {
   rmSync(path, { force: true })
 }
 
-function withoutAccounts({ active, ...request }: ScanRequest): JournaledRequest {
+function withoutAccounts({ active, descriptions: _, ...request }: ScanRequest): JournaledRequest {
   if (active === null) return { ...request, active }
-  const { signIns: _, ...rest } = active
+  const { signIns: _signIns, ...rest } = active
   return { ...request, active: rest }
 }
 

@@ -89,6 +89,14 @@ const host = {
 }
 const authorization = object({ ...host, intensity })
 
+const described = object({
+  name: text,
+  kind: { enum: ['openapi', 'swagger', 'postman', 'har', 'graphql', 'wsdl'] },
+  content: {},
+  operations: count,
+  warnings: listOf(text),
+})
+
 export const messageSchemas = {
   scanMessage: {
     anyOf: [
@@ -136,6 +144,7 @@ export const messageSchemas = {
     {
       ...{ artifactsFolder: text, journalFile: text, restores: { const: true } },
       ...{ firstUrls: listOf(text), typedHosts: listOf(object(host)) },
+      ...{ descriptions: listOf(described), graphqlPaths: listOf(text) },
     },
   ),
 }

@@ -7,6 +7,8 @@ import type { ScanProgress, ScanRequest, StoppedBy } from '../../engine/model/sc
 
 /** Parsing a report blocks the event loop of the API. */
 export const messageBytesMax = 4 * 1024 * 1024
+/** The request carries API descriptions. */
+export const requestBytesMax = 64 * 1024 * 1024
 
 export type ScanMessage =
   | { readonly type: 'progress'; readonly progress: ScanProgress }

@@ -4,7 +4,7 @@ import type { ScanProgress, ScanRequest } from '../../engine/model/scanRequest.t
 import { partsOf } from '../../engine/report/knownScan.ts'
 import type { ScanResult } from '../../shared/model/report.ts'
 import { lineReader } from './lines.ts'
-import { messageBytesMax, readScanRequest, readStop, type ScanMessage, writeLine } from './scanMessages.ts'
+import { readScanRequest, readStop, requestBytesMax, type ScanMessage, writeLine } from './scanMessages.ts'
 
 /** Rejects only if `signal` aborts, or on an internal error. */
 export type RunScan = (
@@ -57,7 +57,7 @@ function firstRequest(parentGone: AbortSignal, stop: AbortController): Promise<S
   return new Promise((resolve, reject) => {
     parentGone.addEventListener('abort', () => resolve(null), { once: true })
     let isRunning = false
-    const read = lineReader(messageBytesMax, (line) => {
+    const read = lineReader(requestBytesMax, (line) => {
       if (isRunning) {
         const message = readStop(line)
         if (message !== null) stop.abort(message.by)

@@ -61,7 +61,6 @@ type AuditQuery = {
   readonly after: ListPosition | null
 }
 
-/** Lists entries, newest first. */
 export async function listAudit(db: Db, query: AuditQuery): Promise<ListPage<AuditEntry>> {
   const page = selectAudit(query)
   const rows = await queryRows(db, page.sql, page.bindings)

@@ -191,6 +191,7 @@ function reportOf(findings: readonly FoundByScan[]): CompletedReport {
     active: null,
     disturbances: [],
     skipped: { total: 0, actions: [] },
+    api_descriptions: [],
     view: {
       start: url,
       host: hostname,

@@ -11,7 +11,6 @@ export function scansLimit({ plan, monthlyScans }: Pick<QuotaOwner, 'plan' | 'mo
   return monthlyScans ?? plans[plan].monthlyScans
 }
 
-/** Returns the month in UTC. */
 export function monthOf(clock: Clock): string {
   return startOfMonth(clock, 0).slice(0, 'yyyy-mm'.length)
 }

@@ -26,7 +26,6 @@ export async function createUser(
   return row === null ? null : readUser(row)
 }
 
-/** Finds a user by normalized email address. */
 export async function findUser(
   db: Db,
   { email }: { readonly email: string },

@@ -110,7 +110,6 @@ export function missIssue(
   return { life: gone, event: 'fixed' }
 }
 
-/** Returns true if the scan proves the fix. */
 export function isClosedBy(
   view: ReportView,
   sighting: ReportView,

@@ -27,6 +27,8 @@ export type CrawledSummary = Readonly<Schemas['ReportCrawl']>
 
 export type InputsSummary = Readonly<Schemas['ReportInputs']>
 
+export type DescriptionSummary = Readonly<Schemas['ReportApiDescription']>
+
 export type ReportedSignIn = Readonly<Schemas['ReportSignIn']>
 
 export type ScanFailure = Readonly<Schemas['ReportError']>

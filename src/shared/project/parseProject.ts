@@ -7,6 +7,8 @@ import {
   type SecretSources,
 } from '../accounts/accountsReader.ts'
 import { isRecord } from '../json.ts'
+import { descriptionsOfScanMax } from '../model/apiDescription.ts'
+import type { CheckPolicy } from '../model/checkPolicy.ts'
 import { severities } from '../model/severity.ts'
 import { parseTarget } from '../target.ts'
 import type { AcceptedFinding, Project, ProjectTarget } from './projectFile.ts'
@@ -21,13 +23,16 @@ const acceptedMax = 1_000
 /** Below the minimum, the passive part would leave nothing; no scan sends more than the maximum. */
 const requestsRange = [500, 6_000] as const
 const reasonCharsMax = 200
+const sourceCharsMax = 2_000
+/** As in the contract. */
+const checksMax = 200
 
 /** Accepted keys without effect in this version. */
-const keysWithoutEffect = ['openapi', 'graphql', 'start_paths'] as const
 const limitsWithoutEffect = ['minutes', 'parallel'] as const
 const targetKeys = [
   ...['url', 'mode', 'intensity', 'environment', 'include_paths', 'exclude_paths', 'accounts'],
-  ...['allow_actions', 'continueUnauthenticated', 'limits', ...keysWithoutEffect],
+  ...['allow_actions', 'continueUnauthenticated', 'limits'],
+  ...['api_descriptions', 'openapi', 'graphql', 'start_paths', 'checks'],
 ]
 /** Top-level shorthand for a single target. */
 const fileKeys = ['version', 'targets', 'fail_on', 'exclude_paths', 'accepted']
@@ -69,6 +74,7 @@ function readTargets(value: unknown, sources: SecretSources): readonly ProjectTa
     const fields = new Fields(item, path, sources)
     fields.allow(targetKeys)
     return {
+      ...readInputs(fields),
       name,
       url: readUrl(fields, 'url'),
       mode: fields.has('mode') ? oneOf(fields, 'mode', ['passive', 'active'] as const) : null,
@@ -84,6 +90,7 @@ function readTargets(value: unknown, sources: SecretSources): readonly ProjectTa
 
 function readSingleTarget(fields: Fields): ProjectTarget {
   return {
+    ...{ apiDescriptions: [], graphql: [], startPaths: [], checks: null },
     name: 'target',
     url: readUrl(fields, 'target'),
     mode: null,
@@ -94,6 +101,48 @@ function readSingleTarget(fields: Fields): ProjectTarget {
     allowActions: [],
     requestsMax: null,
   }
+}
+
+function readInputs(
+  fields: Fields,
+): Pick<ProjectTarget, 'apiDescriptions' | 'graphql' | 'startPaths' | 'checks'> {
+  return {
+    apiDescriptions: [...readSources(fields, 'api_descriptions'), ...readSources(fields, 'openapi')],
+    graphql: readSources(fields, 'graphql'),
+    startPaths: readList(fields, 'start_paths', pathsMax).map((item, index) =>
+      typeof item === 'string' && /^\/(?!\/)[^\s#]{0,499}$/.test(item)
+        ? item
+        : refuseKey(`${fields.at('start_paths')}[${index}]`, 'expected a path such as /app or /search?q=a'),
+    ),
+    checks: fields.has('checks') ? readPolicy(fields.fields('checks')) : null,
+  }
+}
+
+/** One text, or a list. */
+function readSources(fields: Fields, key: string): readonly string[] {
+  const value = fields.raw(key)
+  if (typeof value === 'string') return [value]
+  return readList(fields, key, descriptionsOfScanMax).map((item, index) =>
+    typeof item === 'string' && item.trim() !== '' && item.length <= sourceCharsMax
+      ? item
+      : refuseKey(`${fields.at(key)}[${index}]`, 'expected a file or a URL'),
+  )
+}
+
+function readPolicy(fields: Fields): CheckPolicy {
+  fields.allow(['only', 'skip'])
+  const patternsAt = (key: string) =>
+    !fields.has(key)
+      ? null
+      : readList(fields, key, checksMax).map((item, index) =>
+          typeof item === 'string' && /^[a-z0-9-]+\.(?:[a-z0-9-]+|\*)$/.test(item)
+            ? item
+            : refuseKey(
+                `${fields.at(key)}[${index}]`,
+                'expected a check such as csp.missing, or a group such as csp.*',
+              ),
+        )
+  return { only: patternsAt('only'), skip: patternsAt('skip') }
 }
 
 function readUrl(fields: Fields, key: string): string {
@@ -189,6 +238,6 @@ function listIdleKeys(targets: unknown): readonly string[] {
     const limits = isRecord(target)
       ? idleOf(target.limits, limitsWithoutEffect).map((key) => `limits.${key}`)
       : []
-    return [...idleOf(target, keysWithoutEffect), ...limits].map((key) => `targets.${name}.${key}`)
+    return limits.map((key) => `targets.${name}.${key}`)
   })
 }

@@ -1,3 +1,4 @@
+import type { CheckPolicy } from '../model/checkPolicy.ts'
 import type { ScanIntensity, ScanMode } from '../model/scanMode.ts'
 import type { Severity } from '../model/severity.ts'
 
@@ -14,6 +15,13 @@ export type ProjectTarget = {
   readonly allowActions: readonly string[]
   /** Null: default of the intensity. */
   readonly requestsMax: number | null
+  /** Files, URLs or paths of the target. */
+  readonly apiDescriptions: readonly string[]
+  /** Endpoints of the target, or files with a schema. */
+  readonly graphql: readonly string[]
+  readonly startPaths: readonly string[]
+  /** Null: every check. */
+  readonly checks: CheckPolicy | null
 }
 
 /** All non-null parts must match; `checkId` or `fingerprint` is set. */

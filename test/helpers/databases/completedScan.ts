@@ -35,6 +35,7 @@ export const storedReport: CompletedReport = {
     },
   ],
   skipped: { total: 0, actions: [] },
+  api_descriptions: [],
   view: buildView({ start: 'http://93.184.215.14/', host: '93.184.215.14' }),
   requests: 62,
   duration_ms: 812,

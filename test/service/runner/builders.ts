@@ -30,6 +30,7 @@ export function buildReport(overrides: Partial<ScanReport> = {}): ScanReport {
     active: null,
     disturbances: [],
     skipped: { total: 0, actions: [] },
+    api_descriptions: [],
     view: buildView(),
     requests: 7,
     duration_ms: 1_234,

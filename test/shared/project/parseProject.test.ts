@@ -22,6 +22,10 @@ targets:
     exclude_paths: ["/shop/reset"]
     allow_actions: ["POST /newsletter", "PUT /api/orders/*"]
     openapi: [/openapi.json]
+    api_descriptions: [api/shop.har]
+    graphql: /graphql
+    start_paths: ["/app?tab=1"]
+    checks: { only: [headers.*, csp.missing], skip: [headers.hsts-missing] }
     limits: { requests: 3000, minutes: 2 }
 fail_on: high
 exclude_paths: ["/logout", "/admin/*"]
@@ -48,6 +52,10 @@ describe('a project file', () => {
             excludePaths: ['/shop/reset'],
             allowActions: ['POST /newsletter', 'PUT /api/orders/*'],
             requestsMax: 3000,
+            apiDescriptions: ['api/shop.har', '/openapi.json'],
+            graphql: ['/graphql'],
+            startPaths: ['/app?tab=1'],
+            checks: { only: ['headers.*', 'csp.missing'], skip: ['headers.hsts-missing'] },
           },
         ],
         failOn: 'high',
@@ -62,7 +70,7 @@ describe('a project file', () => {
           },
           { checkId: null, fingerprint: '9f'.repeat(32), hostname: null, reason: 'Decoy', expires: null },
         ],
-        withoutEffect: ['targets.staging.openapi', 'targets.staging.limits.minutes'],
+        withoutEffect: ['targets.staging.limits.minutes'],
       },
     })
   })
@@ -113,6 +121,14 @@ describe('a project file', () => {
     'a severity that is none': ['fail_on: awful', /^file\.fail_on: expected critical, high/],
     'a path that is none': ['exclude_paths: [logout]', /^file\.exclude_paths\[0\]: expected a path/],
     'a path with a query': ['exclude_paths: ["/a?b"]', /^file\.exclude_paths\[0\]: expected a path/],
+    'a start path that is a URL': [
+      'targets: { a: { url: a.example, start_paths: ["//b.example/"] } }',
+      /^targets\.a\.start_paths\[0\]: expected a path/,
+    ],
+    'a check that is none': [
+      'targets: { a: { url: a.example, checks: { only: [csp] } } }',
+      /^targets\.a\.checks\.only\[0\]: expected a check/,
+    ],
     'an action without a method': [
       'targets: { a: { url: a.example, allow_actions: [/newsletter] } }',
       /^targets\.a\.allow_actions\[0\]: expected a method and a path such as POST \/orders/,

@@ -56,7 +56,7 @@ function scanFlags(accounts: string) {
     mode: 'active',
     intensity: 'intrusive',
     accounts,
-    onlyCheck: [],
+    ...{ onlyCheck: [], skipCheck: [], apiDescription: [] },
     report: [],
     format: 'table',
     annotations: 'none',

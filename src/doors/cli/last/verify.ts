@@ -48,5 +48,5 @@ async function scanAgain({ target, flags, folder }: KeptScan, checkId: string, t
   if (!existsSync(folder)) throw usageFailure(`Expected the folder of the scan, found none at ${folder}.`)
   process.chdir(folder)
   const { report: _, saveArtifacts: __, ...rest } = flags
-  return await scanByFlags(target, { ...rest, report: [], onlyCheck: [checkId] }, terminal)
+  return await scanByFlags(target, { ...rest, report: [], onlyCheck: [checkId], skipCheck: [] }, terminal)
 }

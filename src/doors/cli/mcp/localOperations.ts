@@ -107,7 +107,7 @@ function optionsOf(flags: ConfigFlags, mode: ScanMode): LocalScanOptions {
     includePaths: [],
     allowActions: [],
     requestsMax: null,
-    onlyChecks: null,
+    checkPolicy: null,
     projectFile: null,
   }
 }

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileErrorReason } from '../../../shared/fileErrors.ts'
+import type { CheckPolicy } from '../../../shared/model/checkPolicy.ts'
 import { parseProject } from '../../../shared/project/parseProject.ts'
 import { emptyProject, type Project, type ProjectTarget } from '../../../shared/project/projectFile.ts'
 import { parseTarget } from '../../../shared/target.ts'
 import { usageFailure } from '../exitCodes.ts'
 import type { Terminal } from '../terminal.ts'
-import { readOnlyChecks } from './onlyChecks.ts'
+import { listChosen, readOnlyChecks, readPatterns } from './onlyChecks.ts'
 import type { ScanCommandOptions, ScanFlags } from './scanOptions.ts'
 import { withLocalScheme } from './typedHosts.ts'
 
@@ -61,7 +62,7 @@ export function resolveOptions(
   { url, named }: { readonly url: string; readonly named: ProjectTarget | null },
   { path, project }: LoadedProject,
 ): ScanCommandOptions {
-  const { project: _, onlyCheck, ...rest } = flags
+  const { project: _, onlyCheck, skipCheck, ...rest } = flags
   const about = named ?? project.targets.find((target) => isSameOrigin(target.url, url)) ?? null
   const wanted = flags.intensity ?? named?.intensity ?? 'safe'
   const isCapped = about?.isProduction === true && wanted === 'intrusive'
@@ -82,11 +83,21 @@ export function resolveOptions(
   if (allowActions.length > 0 && flags.server !== undefined) {
     throw usageFailure(`Expected no allow_actions in ${path} for a scan with --server: scan from the shell.`)
   }
+  const onlyChecks = readOnlyChecks(onlyCheck, { mode, intensity })
+  const checkPolicy = choosePolicy(
+    { only: readPatterns(onlyCheck, '--only-check'), skip: readPatterns(skipCheck, '--skip-check') },
+    about,
+  )
+  const described = listSources(about, { url, path })
   return {
     ...rest,
     mode,
     intensity,
-    onlyChecks: readOnlyChecks(onlyCheck, { mode, intensity }),
+    onlyChecks,
+    checkPolicy,
+    apiDescription: flags.apiDescription.length > 0 ? flags.apiDescription : described.sources,
+    startPaths: about?.startPaths ?? [],
+    graphqlPaths: described.graphqlPaths,
     ...(failOn === null ? {} : { failOn }),
     projectFile: path,
     excludePaths,
@@ -100,6 +111,39 @@ export function resolveOptions(
         : []),
       ...(isCapped ? [`${path}: @${about.name} is in production: its intensity is safe.`] : []),
     ],
+  }
+}
+
+/** Flags replace the file. */
+function choosePolicy(flags: CheckPolicy, about: ProjectTarget | null): CheckPolicy | null {
+  const policy = {
+    only: flags.only ?? about?.checks?.only ?? null,
+    skip: flags.skip ?? (flags.only === null ? (about?.checks?.skip ?? null) : null),
+  }
+  if (policy.only === null && policy.skip === null) return null
+  listChosen(policy)
+  return policy
+}
+
+/** A path that is no file is one of the target. */
+function listSources(
+  about: ProjectTarget | null,
+  { url, path }: { readonly url: string; readonly path: string | null },
+): { readonly sources: readonly string[]; readonly graphqlPaths: readonly string[] } {
+  const locate = (source: string) => {
+    if (/^https?:\/\//i.test(source)) return source
+    const file = resolve(dirname(path ?? '.'), source)
+    const parsed = parseTarget(url)
+    return source.startsWith('/') && !existsSync(file) && parsed.ok ? new URL(source, parsed.url).href : file
+  }
+  const [endpoints, schemas] = [true, false].map((isEndpoint) =>
+    (about?.graphql ?? []).filter(
+      (source) => (/^(?:\/|https?:)/i.test(source) && !existsSync(source)) === isEndpoint,
+    ),
+  )
+  return {
+    sources: [...(about?.apiDescriptions ?? []), ...(schemas ?? [])].map(locate),
+    graphqlPaths: (endpoints ?? []).map((source) => new URL(source, 'http://localhost').pathname),
   }
 }
 

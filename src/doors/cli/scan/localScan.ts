@@ -8,6 +8,7 @@ import { restoreInProcess, runScanInProcess } from '../../../service/runner/scan
 import { type Clock, systemClock, timestamp } from '../../../shared/clock.ts'
 import { newId } from '../../../shared/ids.ts'
 import { openLog } from '../../../shared/log.ts'
+import type { DescribedApi } from '../../../shared/model/apiDescription.ts'
 import type { ScanResult } from '../../../shared/model/report.ts'
 import type { SignIns } from '../../../shared/model/signIns.ts'
 import { parseTarget } from '../../../shared/target.ts'
@@ -18,17 +19,22 @@ import { readConfig } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
 import { userAgent } from '../userAgent.ts'
 import { listAuthorizedHosts, needsAttestation, readActiveTerms } from './activeTerms.ts'
+import { loadDescriptions, readDescriptions } from './apiDescriptions.ts'
 import { type EndedScan, endScan } from './endScan.ts'
 import { journalPath, readInterrupted } from './interruptedScan.ts'
+import { listChosen } from './onlyChecks.ts'
 import type { Progress } from './progress.ts'
 import { readSignIns } from './readSignIns.ts'
 import type { ScanCommandOptions } from './scanOptions.ts'
 import { listTypedHosts } from './typedHosts.ts'
 
 export type LocalScanOptions = ConfigFlags &
-  Pick<ScanCommandOptions, 'mode' | 'intensity' | 'excludePaths' | 'includePaths' | 'onlyChecks'> &
-  Pick<ScanCommandOptions, 'allowActions' | 'requestsMax'> &
-  Pick<ScanCommandOptions, 'attest' | 'ports' | 'authorize' | 'accounts'> &
+  Pick<ScanCommandOptions, 'mode' | 'intensity' | 'excludePaths' | 'includePaths'> &
+  Pick<ScanCommandOptions, 'allowActions' | 'requestsMax' | 'checkPolicy'> &
+  Partial<Pick<ScanCommandOptions, 'apiDescription' | 'startPaths' | 'graphqlPaths'>> & {
+    /** As read from `apiDescription`. */
+    readonly descriptions?: readonly DescribedApi[]
+  } & Pick<ScanCommandOptions, 'attest' | 'ports' | 'authorize' | 'accounts'> &
   Pick<ScanCommandOptions, 'continueUnauthenticated' | 'projectFile' | 'saveArtifacts' | 'restore' | 'quiet'>
 
 export type PreparedScan = Pick<PresentableScan, 'id' | 'targetUrl' | 'targetHostname' | 'mode'> & {
@@ -49,7 +55,13 @@ export async function scanLocally(
   { terminal, progress }: { readonly terminal: Terminal; readonly progress: Progress },
 ): Promise<ScanBody> {
   const attested = await attestByName(text, options, terminal)
-  const prepared = prepareLocalScan(text, { ...options, ...attested }, terminal, { isTyped: true })
+  const given = await loadDescriptions(options.apiDescription ?? [])
+  const descriptions = readDescriptions(given, readTarget(text).hostname, {
+    say: (line) => options.quiet || terminal.say(line),
+  })
+  const prepared = prepareLocalScan(text, { ...options, ...attested, descriptions }, terminal, {
+    isTyped: true,
+  })
   progress.show('starting')
   const stop = new AbortController()
   const onInterrupt = (): void => {
@@ -146,7 +158,7 @@ function readTarget(text: string) {
 function buildRequest(
   targetUrl: string,
   {
-    options: { mode, intensity, excludePaths, includePaths, onlyChecks },
+    options,
     active,
     config,
     browser,
@@ -159,6 +171,8 @@ function buildRequest(
     readonly clock: Clock
   },
 ): ScanRequest {
+  const { mode, intensity, excludePaths, includePaths, checkPolicy, descriptions = [] } = options
+  const { startPaths = [], graphqlPaths = [] } = options
   return {
     scanId: newId(clock),
     targetUrl,
@@ -168,7 +182,12 @@ function buildRequest(
     passiveProbes: config.passiveProbes,
     excludePaths,
     includePaths,
-    onlyChecks,
+    onlyChecks: checkPolicy === null ? null : listChosen(checkPolicy),
+    ...(descriptions.length === 0 ? {} : { descriptions }),
+    ...(startPaths.length === 0
+      ? {}
+      : { firstUrls: startPaths.map((path) => new URL(path, targetUrl).href) }),
+    ...(graphqlPaths.length === 0 ? {} : { graphqlPaths }),
     browser,
     allowPrivateTargets: config.allowPrivateTargets,
     userAgent: userAgent(config),

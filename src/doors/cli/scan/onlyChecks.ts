@@ -1,10 +1,13 @@
 import { checkTexts, probes } from '../../../../generated/checks.ts'
 import { listChecks, type ScanBody } from '../../../output/exports/scanResult.ts'
+import { type CheckPolicy, chooseChecks } from '../../../shared/model/checkPolicy.ts'
 import type { CheckOutcome } from '../../../shared/model/report.ts'
 import type { ScanIntensity, ScanMode } from '../../../shared/model/scanMode.ts'
 import { usageFailure } from '../exitCodes.ts'
 
-const idsMax = 100
+/** As in the contract. */
+const patternsMax = 200
+const checkIds = checkTexts.map(({ id }) => id)
 const namesShownMax = 3
 const idCharsMax = 100
 /** Maximum share of differing letters for a typo. */
@@ -17,12 +20,10 @@ export function readOnlyChecks(
   texts: readonly string[],
   { mode, intensity }: { readonly mode: ScanMode; readonly intensity: ScanIntensity },
 ): readonly string[] | null {
-  if (texts.length === 0) return null
-  const ids = [...new Set(texts.flatMap((text) => text.split(',')).map((id) => id.trim()))]
-  if (ids.length > idsMax)
-    throw usageFailure(`Expected at most ${idsMax} checks for --only-check, found ${ids.length}.`)
-  for (const id of ids) {
-    if (!checkTexts.some((check) => check.id === id)) throw unknownCheck(id)
+  const patterns = readPatterns(texts, '--only-check')
+  if (patterns === null) return null
+  const ids = listChosen({ only: patterns, skip: null })
+  for (const id of ids.filter((one) => patterns.includes(one))) {
     const probe = probes.find((one) => one.id === id)
     if (probe !== undefined && mode === 'passive') {
       throw usageFailure(`Expected --mode active with --only-check ${id}, found passive.`)
@@ -32,6 +33,25 @@ export function readOnlyChecks(
     }
   }
   return ids
+}
+
+/** Reads patterns of checks: an id, or a group and `*`. Null: none. */
+export function readPatterns(texts: readonly string[], flag: string): readonly string[] | null {
+  if (texts.length === 0) return null
+  const patterns = [...new Set(texts.flatMap((text) => text.split(',')).map((id) => id.trim()))]
+  if (patterns.length > patternsMax)
+    throw usageFailure(`Expected at most ${patternsMax} checks for ${flag}, found ${patterns.length}.`)
+  const chosen = chooseChecks({ only: patterns, skip: null }, checkIds)
+  if (!chosen.ok && chosen.unknown !== null) throw unknownCheck(chosen.unknown, flag)
+  return patterns
+}
+
+/** Lists the checks that a policy leaves. Fails if it leaves none. */
+export function listChosen(policy: CheckPolicy): readonly string[] {
+  const chosen = chooseChecks(policy, checkIds)
+  if (chosen.ok) return chosen.ids
+  if (chosen.unknown !== null) throw unknownCheck(chosen.unknown, 'checks')
+  throw usageFailure('Expected checks that leave at least one check, found none.')
 }
 
 export function listRequested(body: ScanBody, onlyChecks: readonly string[] | null): readonly CheckOutcome[] {
@@ -49,16 +69,14 @@ export function describeRequested(
   }
 }
 
-function unknownCheck(id: string): Error {
+function unknownCheck(id: string, flag: string): Error {
   const names = nearestNames(
     id,
     checkTexts.map((check) => check.id),
   )
   const hint = names.length === 0 ? '' : `; did you mean ${names.join(' or ')}?`
   const found = JSON.stringify(id.slice(0, idCharsMax))
-  return usageFailure(
-    `Expected the id of a check for --only-check, found ${found}${hint === '' ? '.' : hint}`,
-  )
+  return usageFailure(`Expected the id of a check for ${flag}, found ${found}${hint === '' ? '.' : hint}`)
 }
 
 function nearestNames(text: string, names: readonly string[]): readonly string[] {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { ScanBody } from '../../../output/exports/scanResult.ts'
 import { systemClock } from '../../../shared/clock.ts'
 import { isRecord } from '../../../shared/json.ts'
+import type { CheckPolicy } from '../../../shared/model/checkPolicy.ts'
 import { CommandFailure, exitCodes } from '../exitCodes.ts'
 import type { Terminal } from '../terminal.ts'
 import type { Progress } from './progress.ts'
@@ -16,6 +17,7 @@ import {
   type ServerResponse,
   sendToServer,
 } from './serverClient.ts'
+import { storeDescriptions } from './serverDescriptions.ts'
 
 const pollMsMin = 500
 const pollMsMax = 5_000
@@ -30,13 +32,18 @@ export async function scanRemotely(
 ): Promise<ScanBody> {
   const client = openClient(options, terminal)
   const deadline = systemClock.now() + waitMsMax
-  const { mode, intensity, excludePaths } = options
+  const { mode, intensity, excludePaths, checkPolicy, startPaths, apiDescription } = options
   progress.show(`starting on ${client.baseUrl}`)
   const body = {
     target,
     mode,
     intensity,
     ...(excludePaths.length === 0 ? {} : { exclude_paths: excludePaths }),
+    ...(startPaths.length === 0 ? {} : { start_paths: startPaths }),
+    ...(checkPolicy === null ? {} : { checks: writePolicy(checkPolicy) }),
+    ...(apiDescription.length === 0
+      ? {}
+      : { api_descriptions: await storeDescriptions(client, target, apiDescription) }),
   }
   const id = await start(client, body, deadline)
   const stopCanceling = cancelOnInterrupt(client, id, progress)
@@ -45,6 +52,10 @@ export async function scanRemotely(
   } finally {
     stopCanceling()
   }
+}
+
+function writePolicy({ only, skip }: CheckPolicy) {
+  return { ...(only === null ? {} : { only }), ...(skip === null ? {} : { skip }) }
 }
 
 /** The first Ctrl-C cancels the scan and its reports are written; the second ends this process. */

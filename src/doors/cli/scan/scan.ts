@@ -77,7 +77,9 @@ export async function scan(
     )
     if (guard.isActive) annotations = annotationLines(counting, options.failOn)
     const { failOn, onlyChecks, saveArtifacts } = options
-    const exitCode = exitCodeOf(body, counting, { failOn, onlyChecks, terminal })
+    // A group may have checks that do not apply.
+    const listed = onlyChecks?.filter((id) => flags.onlyCheck.join(',').split(/[, ]+/).includes(id)) ?? null
+    const exitCode = exitCodeOf(body, counting, { failOn, onlyChecks: listed, terminal })
     if (saveArtifacts === undefined || findFailure(body) !== null) return exitCode
     const { whyNotSaved } = await import('../artifacts/loadArtifacts.ts')
     const unsaved = whyNotSaved(saveArtifacts, body.scan.id)
@@ -107,7 +109,7 @@ function keepResult(
     terminal,
   }: Pick<KeptScan, 'target' | 'flags' | 'ranAs'> & { readonly terminal: Terminal },
 ): boolean {
-  if (findFailure(body) !== null || flags.onlyCheck.length > 0) return false
+  if (findFailure(body) !== null || flags.onlyCheck.length > 0 || flags.skipCheck.length > 0) return false
   return keepScan({ body, target, flags, folder: process.cwd(), ranAs }, terminal.env)
 }
 
@@ -136,10 +138,8 @@ async function runFrom(
         'Expected a scan from here with --accounts, found --server: a server signs in with the accounts of the domain (scanward domain accounts set).',
       )
     }
-    if (options.onlyChecks !== null) {
-      throw usageFailure(
-        'Expected a scan from here with --only-check, found --server: a server evaluates every check.',
-      )
+    if (options.graphqlPaths.length > 0) {
+      throw usageFailure('Expected no endpoint in graphql for a scan with --server: give it the schema.')
     }
     if (options.authorize !== undefined) {
       throw usageFailure(

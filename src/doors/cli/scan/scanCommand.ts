@@ -68,10 +68,23 @@ function addTargetOptions(command: Command): void {
     .addOption(
       new Option(
         '--only-check <ID>',
-        'evaluate only this check, such as headers.hsts-missing; repeatable, or comma-separated',
+        'evaluate only this check, such as headers.hsts-missing, or a group such as headers.*; repeatable, or comma-separated',
       )
         .argParser((value: string, previous: readonly string[]) => [...previous, value])
         .default([], 'all'),
+    )
+    .addOption(
+      new Option('--skip-check <ID>', 'leave this check out; repeatable, or comma-separated')
+        .argParser((value: string, previous: readonly string[]) => [...previous, value])
+        .default([], 'none'),
+    )
+    .addOption(
+      new Option(
+        '--api-description <FILE>',
+        'requests that no page names: OpenAPI, Postman, HAR, GraphQL or WSDL; repeatable',
+      )
+        .argParser((value: string, previous: readonly string[]) => [...previous, value])
+        .default([], 'those of the project file'),
     )
     .option('--server <URL>', 'start the scan on this server and wait for it')
     .option('--token-file <FILE>', 'file with an API token of that server; or set SCANWARD_TOKEN')

@@ -1,5 +1,6 @@
 import { type ReportFormat, reportFormatNames } from '../../../output/exports/reportFormats.ts'
 import type { ConfigFlags } from '../../../service/config.ts'
+import type { CheckPolicy } from '../../../shared/model/checkPolicy.ts'
 import type { ScanIntensity, ScanMode } from '../../../shared/model/scanMode.ts'
 import type { Severity } from '../../../shared/model/severity.ts'
 
@@ -23,6 +24,9 @@ export type ScanFlags = ConfigFlags & {
   readonly accounts?: string
   readonly continueUnauthenticated?: true
   readonly onlyCheck: readonly string[]
+  readonly skipCheck: readonly string[]
+  /** Files or, from the project file, URLs of API descriptions. */
+  readonly apiDescription: readonly string[]
   readonly format: OutputFormat
   readonly output?: string
   readonly report: readonly string[]
@@ -43,7 +47,10 @@ export type ScanFlags = ConfigFlags & {
 }
 
 /** Options merged with the project file. */
-export type ScanCommandOptions = Omit<ScanFlags, 'mode' | 'intensity' | 'project' | 'onlyCheck'> & {
+export type ScanCommandOptions = Omit<
+  ScanFlags,
+  'mode' | 'intensity' | 'project' | 'onlyCheck' | 'skipCheck'
+> & {
   readonly mode: ScanMode
   readonly intensity: ScanIntensity
   /** Path of the project file, if one was read. */
@@ -53,8 +60,13 @@ export type ScanCommandOptions = Omit<ScanFlags, 'mode' | 'intensity' | 'project
   readonly allowActions: readonly string[]
   /** Null: the default of the intensity. */
   readonly requestsMax: number | null
-  /** Null: all checks. */
+  /** Checks that `--only-check` names; null: none. */
   readonly onlyChecks: readonly string[] | null
+  /** Null: every check. */
+  readonly checkPolicy: CheckPolicy | null
+  readonly graphqlPaths: readonly string[]
+  /** Paths that the crawl requests first. */
+  readonly startPaths: readonly string[]
   /** Sentences to print before the scan. */
   readonly warnings: readonly string[]
 }

@@ -61,7 +61,6 @@ function readBlocks(text: string): readonly Block[] {
 
 const itemPattern = /^\s*(?:(\d+)\.|[-*])\s+(.*)$/
 
-/** Returns the index of the last line. */
 function addLine(blocks: Block[], lines: readonly string[], start: number): number {
   let end = start
   while (end + 1 < lines.length && continues(lines[end + 1] ?? '')) end += 1

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../../shared/clock.ts'
+import type { DescribedApi } from '../../../shared/model/apiDescription.ts'
 import type { ScanIntensity } from '../../../shared/model/scanMode.ts'
 import type { GatherContext } from '../../discover/crawl/context.ts'
 import type { AccountSession } from '../../discover/session/accountSession.ts'
@@ -24,11 +25,14 @@ export class ActivePart {
   readonly #active: ActiveScan
   readonly #browser: string | null
   readonly #clock: Clock
+  readonly #descriptions: readonly DescribedApi[]
   readonly #accounts: OpenedAccounts
   readonly #callbacks: OpenedCallbacks | null
   #sessions: readonly AccountSession[] = []
 
-  constructor({ targetUrl, intensity, browser }: ScanRequest, active: ActiveScan, clock: Clock) {
+  constructor(request: ScanRequest, active: ActiveScan, clock: Clock) {
+    const { targetUrl, intensity, browser, descriptions = [] } = request
+    this.#descriptions = descriptions
     this.intensity = active.authorizations[0].intensity === 'safe' ? 'safe' : intensity
     this.#active = active
     this.#browser = browser
@@ -71,6 +75,7 @@ export class ActivePart {
     return new Probing(options, {
       ...{ active: this.#active, accounts: this.#accounts, sessions: this.#sessions, clock: this.#clock },
       ...{ browser: this.#browser, callbacks: this.#callbacks, intensity: this.intensity },
+      descriptions: this.#descriptions,
     })
   }
 

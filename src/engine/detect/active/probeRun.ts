@@ -79,7 +79,6 @@ export async function runProbe(
   }
 }
 
-/** Sends nothing. */
 export function hasWork(probe: Probe, runtime: ProbeRuntime): boolean {
   if (probe.intensity === 'intrusive' && runtime.intensity === 'safe') return false
   const artifacts = needed(probe, runtime.gathered)

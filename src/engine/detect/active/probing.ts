@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Clock } from '../../../shared/clock.ts'
+import type { DescribedApi } from '../../../shared/model/apiDescription.ts'
 import type { ActiveSummary, ReportWrites } from '../../../shared/model/report.ts'
 import type { ScanIntensity } from '../../../shared/model/scanMode.ts'
 import { portOfUrl } from '../../../shared/ports.ts'
@@ -68,6 +69,7 @@ type ActiveSetting = {
   readonly browser: string | null
   readonly callbacks: OpenedCallbacks | null
   readonly intensity: ScanIntensity
+  readonly descriptions: readonly DescribedApi[]
   readonly clock: Clock
 }
 
@@ -117,7 +119,7 @@ export class Probing {
 
   async learn(): Promise<LearnedApplication> {
     const { explored, cache, journal, monitor, random, onRequest } = this.#options
-    const { active, accounts, intensity } = this.#setting
+    const { active, accounts, intensity, descriptions } = this.#setting
     const { gathered, rendered } = explored
     await monitor.check({ waits: true })
     this.#fromRequest = monitor.requests
@@ -127,7 +129,7 @@ export class Probing {
     const egress = this.#egress.through({ listeners: [listenerOf(data), listenerOf(seen)] })
     const surface = await learnSurface(
       {
-        ...{ egress, account, cache, intensity, random, onRequest },
+        ...{ egress, account, cache, intensity, random, onRequest, descriptions },
         onModels: (entries) => this.#options.models.know(entries),
       },
       { ...gathered, rendered: rendered.ok ? rendered.value : null },

@@ -3,6 +3,7 @@
  * because of the target.
  */
 
+import type { DescribedApi } from '../../../shared/model/apiDescription.ts'
 import type { Exchange, Gathered, GatheredArtifacts, Target } from '../../model/artifacts.ts'
 import type { TargetMonitor } from '../../model/disturbance.ts'
 import type {
@@ -30,6 +31,10 @@ export type GatherContext = {
   readonly browser: string | null
   /** Pages that the crawl requests before those that it finds. */
   readonly firstUrls?: readonly string[]
+  /** Paths of GraphQL endpoints. Default: those that are found. */
+  readonly graphqlPaths?: readonly string[]
+  /** API descriptions that the user gave. Default: none. */
+  readonly descriptions?: readonly DescribedApi[]
   /** Aborts at the end of the gathering time or on cancellation. */
   readonly signal: AbortSignal
   readonly onRequest: () => void
@@ -44,6 +49,7 @@ export const requestShares = {
   siteIndex: 3,
   pages: 14,
   scripts: 34,
+  described: 7,
   samples: 6,
   sourceMaps: 7,
   missingPages: 9,

@@ -8,6 +8,7 @@ import { listCookies } from './cookies.ts'
 import { gatherCors } from './cors.ts'
 import { crawlSite } from './crawlSite.ts'
 import { DataLog } from './dataLog.ts'
+import { gatherDescribed } from './described.ts'
 import { gatherDns, gatherNamedHosts } from './dns.ts'
 import { type EvidenceLog, openEvidenceLog } from './evidence.ts'
 import { gatherFolders } from './folders.ts'
@@ -210,7 +211,7 @@ async function gatherCrawled(
 ): Promise<Crawled> {
   // DNS contacts no host of the target.
   const ownDns = ifRead(['dns'], readers, () => gatherDns(context, target))
-  const { crawl, pages, scripts, exchanges, unread, left } = await crawlSite(
+  const { crawl, pages, scripts, exchanges, unread, left, described } = await crawlSite(
     context,
     { target, first },
     evidence,
@@ -228,8 +229,12 @@ async function gatherCrawled(
   const backends = ifRead(['backends'], readers, () =>
     gatherBackends(context, { pages, responses: crawl.exchanges, scripts }),
   )
+  const given = await gatherDescribed(evidence.over(context, 'samples'), target, {
+    urls: described,
+    requestsLeft: left,
+  })
   const [samples, sourceMaps, graphql] = await Promise.all([
-    gatherSamples(evidence.over(context, 'samples'), target, { pages, scripts, requestsLeft: left }),
+    gatherSamples(evidence.over(context, 'samples'), target, { pages, scripts, requestsLeft: given.left }),
     ifRead(['sourceMaps'], readers, () =>
       gatherSourceMaps(evidence.over(context, 'sourceMaps'), target, scripts),
     ),
@@ -238,9 +243,9 @@ async function gatherCrawled(
     ),
   ])
   const cors = await ifRead(['cors'], readers, () =>
-    gatherCors(evidence.over(context, 'cors'), target, [...samples, ...crawl.exchanges]),
+    gatherCors(evidence.over(context, 'cors'), target, [...given.exchanges, ...samples, ...crawl.exchanges]),
   )
-  const responses = [...crawl.exchanges, ...exchanges, ...samples]
+  const responses = [...crawl.exchanges, ...exchanges, ...given.exchanges, ...samples]
   const gathered = {
     ...crawledArtifacts(target, crawl, { pages, scripts, unread, responses }),
     sourceMaps: crawl.pages.ok ? sourceMaps : crawl.pages,

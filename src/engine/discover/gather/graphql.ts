@@ -10,7 +10,6 @@ import { isGraphql, listOwnEndpoints } from './samples.ts'
 
 const usualPaths = ['/graphql', '/api/graphql']
 const bodyBytesMax = 64 * 1024
-/** Reads no data. */
 const query = '{__schema{queryType{name}}}'
 
 /** Sends one read-only query to URLs of the code, else to common ones, until one responds as GraphQL. */
@@ -22,7 +21,9 @@ export async function gatherGraphql(
   if (context.passiveProbes === 'observe') return probesSwitchedOff
   const share = openShare(context, requestShares.graphql)
   const seen = listOwnEndpoints(target, scripts).filter(isGraphql)
-  const endpoints = seen.length > 0 ? seen : usualPaths.map((path) => `${target.origin}${path}`)
+  const { graphqlPaths = [] } = context
+  const paths = graphqlPaths.length > 0 ? graphqlPaths : seen.length > 0 ? [] : usualPaths
+  const endpoints = [...paths.map((path) => `${target.origin}${path}`), ...seen]
   const responses: GraphqlResponse[] = []
   for (const endpoint of endpoints.slice(0, requestShares.graphql)) {
     const response = await share.send({

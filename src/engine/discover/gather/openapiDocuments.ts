@@ -1,11 +1,12 @@
 import type { Exchange, GatheredArtifacts, Target } from '../../model/artifacts.ts'
 import type { EgressAccount } from '../../model/egress.ts'
+import { isOpenapi } from '../../read/descriptions/openapi.ts'
 import { isReadingUrl } from '../../read/effects/visits.ts'
 import { readJson } from '../../read/formats/json.ts'
 import { readPlainYaml } from '../../read/formats/plainYaml.ts'
 import { type GatherContext, openShare } from '../crawl/context.ts'
 import type { KnownValues } from '../surface/knownValues.ts'
-import { isOpenapi, type OpenapiDocument } from '../surface/openapi/openapiDocument.ts'
+import type { OpenapiDocument } from '../surface/openapi/openapiDocument.ts'
 import { listOpenapiTemplates } from './openapiTemplates.ts'
 import { listOpenapiUrls } from './openapiUrls.ts'
 

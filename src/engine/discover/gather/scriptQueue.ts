@@ -2,7 +2,6 @@ type Waiting = { readonly url: string; readonly pageUrl: string }
 
 const queueMax = 2_000
 
-/** Names that suggest keys and settings. */
 const secretBearingNames =
   /(?:^|[^a-z])(?:api|app|auth|admin|client|config|constants|credentials|env|firebase|keys?|lib|main|openai|payments?|secrets?|server|service|settings|sw|stripe|supabase|utils|worker)(?:[^a-z]|$)/i
 

@@ -195,7 +195,6 @@ const runtimeNames: Readonly<Record<Runtime, readonly string[]>> = {
   dotnet: ['aspnet', 'dotnet', 'kestrel', 'iis'],
 }
 
-/** Returns true without a recognized technology. */
 export function mayRun(runtime: Runtime, technologies: readonly Technology[]): boolean {
   const shown = shownRuntimes(technologies)
   return shown.size === 0 || shown.has(runtime)

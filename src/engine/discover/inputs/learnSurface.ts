@@ -1,3 +1,4 @@
+import type { DescribedApi } from '../../../shared/model/apiDescription.ts'
 import type { ScanIntensity } from '../../../shared/model/scanMode.ts'
 import type { Exchange, GatheredArtifacts } from '../../model/artifacts.ts'
 import type { EgressAccount } from '../../model/egress.ts'
@@ -7,6 +8,7 @@ import type { Entry, Surface } from '../../model/surface.ts'
 import type { Egress } from '../../network/egress/egress.ts'
 import { openShare } from '../crawl/context.ts'
 import { gatherNamedDocuments, gatherOpenapiDocuments } from '../gather/openapiDocuments.ts'
+import { readDescribed } from '../surface/described.ts'
 import { withHeaders } from '../surface/headerParameters.ts'
 import { collectValues, type KnownValues } from '../surface/knownValues.ts'
 import { listSurface, type SeenApplication, type SurfaceOptions } from '../surface/listSurface.ts'
@@ -33,18 +35,30 @@ type LearnOptions = {
   readonly intensity: ScanIntensity
   readonly random: Pick<RandomSource, 'word'>
   readonly onRequest: () => void
+  /** API descriptions that the user gave. Default: none. */
+  readonly descriptions?: readonly DescribedApi[]
   /** Called with the calls of language models, before anything else is sent to them. */
   readonly onModels?: (entries: readonly Entry[]) => void
 }
 
 export async function learnSurface(
-  { egress, account, cache, intensity, random, onRequest, onModels = () => {} }: LearnOptions,
+  {
+    egress,
+    account,
+    cache,
+    intensity,
+    random,
+    onRequest,
+    descriptions = [],
+    onModels = () => {},
+  }: LearnOptions,
   gathered: GatheredArtifacts & Pick<SeenApplication, 'rendered'>,
   options: SurfaceOptions = {},
 ): Promise<Surface> {
   if (!gathered.target.ok) return listSurface(gathered)
   const openapi = { egress, onRequest, account }
-  const documents = await gatherOpenapiDocuments(openapi, gathered)
+  const described = readDescribed(descriptions, gathered.target.value)
+  const documents = [...described.openapi, ...(await gatherOpenapiDocuments(openapi, gathered))]
   const context: LearnContext = {
     share: openShare({ egress, onRequest }, requestsMax[intensity]),
     account,
@@ -58,17 +72,22 @@ export async function learnSurface(
   }
   const liveUrls = listSurface(gathered, [], options).entries.map(({ url }) => url)
   const located: OpenapiDocument[] = []
-  for (const described of documents) located.push(await locateApi(described, context, liveUrls))
-  const graphql = await learnGraphql(gathered, context)
+  for (const document of documents) located.push(await locateApi(document, context, liveUrls))
+  const graphql = await learnGraphql(gathered, context, described.graphql)
   const listBy = (known: KnownValues) =>
     listSurface(
       gathered,
-      located.map((described) => ({ ...described, known })),
-      { ...options, known, graphql: graphql.map((api) => ({ ...api, known })) },
+      located.map((document) => ({ ...document, known })),
+      {
+        ...options,
+        described: described.requests,
+        known,
+        graphql: graphql.map((api) => ({ ...api, known })),
+      },
     )
   const first = await learnValues(listBy, context)
   const named = await gatherNamedDocuments(openapi, gathered, { known: first.known, found: documents })
-  for (const described of named) located.push(await locateApi(described, context, liveUrls))
+  for (const document of named) located.push(await locateApi(document, context, liveUrls))
   const { known, entries } = named.length === 0 ? first : await learnValues(listBy, context, first)
   const { getVariants = [], ...surface } = listBy(known)
   const asked = new Map(entries.map((entry) => [entry.id, entry]))

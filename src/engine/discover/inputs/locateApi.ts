@@ -17,6 +17,8 @@ const requestsMax = 12
 const operationsPerBase = 2
 const bodyBytesMax = 256 * 1024
 
+type Locating = Pick<LearnContext, 'share' | 'account' | 'target' | 'missing' | 'cache'>
+
 export type LearnContext = {
   readonly share: Share
   readonly account: EgressAccount | null
@@ -33,7 +35,7 @@ export type LearnContext = {
  */
 export async function locateApi(
   described: OpenapiDocument,
-  context: LearnContext,
+  context: Locating,
   liveUrls: readonly string[],
 ): Promise<OpenapiDocument> {
   const { target, share } = context
@@ -68,7 +70,7 @@ function needsOf({ url, pathValues = [] }: FoundRequest): number {
 /** 0 is a missing path, `served` is data. A refusal proves existence. */
 const served = 3
 
-async function worthOf(request: FoundRequest, { share, account, missing, cache }: LearnContext) {
+async function worthOf(request: FoundRequest, { share, account, missing, cache }: Locating) {
   const response = await share.send({
     ...fillEntry(entryOf(request)),
     account,

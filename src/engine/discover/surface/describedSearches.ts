@@ -5,7 +5,6 @@ import { sampleValue } from '../../read/knowledge/sampleValue.ts'
 
 const documentsMax = 20
 
-/** Lists searches of OpenSearch descriptions. */
 export function listDescribedSearches(exchanges: readonly Exchange[]): readonly FoundRequest[] {
   const documents = exchanges.filter(({ mediaType }) => mediaType === 'application/opensearchdescription+xml')
   return documents

@@ -61,6 +61,8 @@ export type SurfaceOptions = {
   /** Overrides the skipping of harmful-looking actions. */
   readonly isAllowed?: (action: Action) => boolean
   readonly known?: KnownValues
+  /** Requests of descriptions that the user gave. */
+  readonly described?: readonly FoundRequest[]
 }
 
 const requestsMax = 10_000
@@ -80,13 +82,14 @@ export function listSurface(
     graphql = [],
     isAllowed = () => false,
     known: shown = collectValues([]),
+    described = [],
   }: SurfaceOptions = {},
 ): Surface {
   if (!seen.target.ok) return { entries: [], entriesLeftOut: 0, avoided: [] }
   const target = seen.target.value
   const rendered = readRenderedPages(seen.rendered?.pages ?? [])
   const { requests: own, uncalled } = joinServerActions(
-    listRequests(seen, { openapi, graphql, rendered }, target)
+    listRequests(seen, { openapi, graphql, rendered, described }, target)
       .filter((request) => isOwn(request, target))
       .map(withGraphqlOperation),
   )
@@ -177,11 +180,12 @@ function listRequests(
   seen: SeenApplication,
   {
     rendered,
-    ...described
+    ...known
   }: {
     readonly openapi: readonly OpenapiDocument[]
     readonly graphql: readonly GraphqlApi[]
     readonly rendered: readonly Page[]
+    readonly described: readonly FoundRequest[]
   },
   target: Target,
 ): readonly FoundRequest[] {
@@ -198,9 +202,10 @@ function listRequests(
     ...pages.flatMap((page) => listLinkRequests(page)),
     ...pages.flatMap((page) => listResourceRequests(page)),
     ...listScriptRequests(scripts, target),
-    ...described.openapi.flatMap((document) => listOpenapiRequests(document, target)),
+    ...known.described,
+    ...known.openapi.flatMap((document) => listOpenapiRequests(document, target)),
     ...listGraphqlRequests({ scripts, graphql }, target),
-    ...described.graphql.flatMap(listSchemaRequests),
+    ...known.graphql.flatMap(listSchemaRequests),
   ]
 }
 

@@ -17,7 +17,6 @@ const saysFile = /^ (?:src|img|image|icon|file|css|script|avatar|logo|photo|pict
 /** Tried after the application's own. */
 const usualNames = ['next', 'returnTo', 'redirect', 'post_logout_redirect_uri']
 
-/** Returns true for a redirect parameter. */
 export function isRedirectName(name: string): boolean {
   return name.length <= nameCharsMax && saysNext.test(foldWords(name))
 }

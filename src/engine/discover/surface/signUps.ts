@@ -14,7 +14,6 @@ export function signsUp(entry: Entry): boolean {
   )
 }
 
-/** Returns true for the collection of accounts. */
 export function isAccountsUrl(url: string): boolean {
   return /(?:^|\/)(?:users|accounts|members|customers)\/?$/i.test(pathOf(url))
 }

@@ -16,8 +16,12 @@ export function listSoapRequests(exchanges: readonly Exchange[]): readonly Found
   )
   return documents
     .slice(0, documentsMax)
-    .flatMap(({ url, body }) => readWsdl(body).map((operation) => requestOf(operation, url)))
+    .flatMap(({ url, body }) => listWsdlRequests(body, url))
     .slice(0, requestsMax)
+}
+
+export function listWsdlRequests(document: string, url: string): readonly FoundRequest[] {
+  return readWsdl(document).map((operation) => requestOf(operation, url))
 }
 
 function requestOf(operation: WsdlOperation, documentUrl: string): FoundRequest {
@@ -29,7 +33,7 @@ function requestOf(operation: WsdlOperation, documentUrl: string): FoundRequest 
     url: addressOf(operation, documentUrl),
     body: { kind: 'xml', text: envelopeOf(operation), mediaType },
     ...(isSoap12 ? {} : { headers: { soapaction: `"${action}"` } }),
-    source: 'openapi',
+    source: 'wsdl',
     operation: name,
     names: [name],
     descriptions: documentation === '' ? [] : [documentation],

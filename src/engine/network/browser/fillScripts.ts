@@ -107,7 +107,6 @@ export const stepScript = `({ selector, text, click }) => {
   return true
 }`
 
-/** Reads the storage of the page's origin. */
 export const readStorageScript = `() => {
   const itemsOf = (area, open) => {
     try {

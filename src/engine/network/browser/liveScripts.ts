@@ -227,7 +227,6 @@ export const fillScript = `(values) => {
   return values.length
 }`
 
-/** Returns false if the element is gone. */
 export const clickScript = `({ index }) => {
   const element = globalThis.known?.candidates[index]
   if (element === undefined || !element.isConnected) return false

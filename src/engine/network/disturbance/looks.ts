@@ -63,7 +63,6 @@ function kindOfStatus(status: number, asksToWait: boolean): DisturbanceKind | nu
   return [401, 403, 406, 407, 418, 444, 451].includes(status) ? 'blocked' : null
 }
 
-/** Returns true for the same disturbance. */
 export function isOfSameState(look: ResponseLook, bad: ResponseLook, cache: ScanCache): boolean {
   if (look.status === 0 || bad.status === 0) return look.status === bad.status
   if (bad.kind !== null) return look.kind === bad.kind
@@ -75,7 +74,6 @@ export function isSamePlace(one: ResponseLook, other: ResponseLook, cache: ScanC
   return one.location !== '' || similarity(one.text, other.text, cache) >= sameTextMin
 }
 
-/** Returns true if only news differ. */
 export function isStillThePage(now: ResponseLook, before: ResponseLook, cache: ScanCache): boolean {
   if (now.status !== before.status || now.location !== before.location) return false
   if (now.location !== '') return true

@@ -6,7 +6,6 @@ export type SupabaseClient = {
   readonly ref: string | null
 }
 
-/** Builds inline a key often. */
 const placesMax = 10
 /** Beyond this distance lies unrelated code of the bundle. */
 const windowChars = 4_000

@@ -1,13 +1,14 @@
 import type { Json } from '../../../shared/json.ts'
 
-const textCharsMax = 4 * 1024 * 1024
-const linesMax = 150_000
+const textCharsMax = 5 * 1024 * 1024
+const linesMax = 250_000
 const nestingMax = 60
 const valueLinesMax = 5_000
 
 type Line = { readonly indent: number; readonly text: string }
 
-type Reader = { readonly lines: Line[]; at: number }
+/** `from` is the line of the value that is being read. */
+type Reader = { readonly lines: Line[]; at: number; from: number }
 
 class NotPlain extends Error {}
 
@@ -19,20 +20,39 @@ class NotPlain extends Error {}
  * 500 opening braces, and 3 s with three times the memory for that OpenAPI.
  */
 export function readPlainYaml(text: string): Json | undefined {
-  if (text.length > textCharsMax) return undefined
+  const read = readText(text)
+  return 'value' in read ? read.value : undefined
+}
+
+/** Returns where a text leaves that subset, from 1; null if it does not, or is too large. */
+export function findPlainYamlError(text: string): { readonly line: number; readonly column: number } | null {
+  const read = readText(text)
+  return 'value' in read ? null : read.place
+}
+
+type ReadText = { readonly value: Json } | { readonly place: ReturnType<typeof findPlainYamlError> }
+
+function readText(text: string): ReadText {
+  if (text.length > textCharsMax) return { place: null }
   const raw = text
     .replace(/^\ufeff/, '')
     .replace(/^---[^\n]{0,200}\n/, '')
     .split(/\r?\n/, linesMax)
   // Keeps comments and blank lines, because a block text may contain them.
-  const reader: Reader = { lines: raw.map(readLine), at: 0 }
+  const reader: Reader = { lines: raw.map(readLine), at: 0, from: 0 }
+  const headLines = /^\ufeff?---[^\n]{0,200}\n/.test(text) ? 1 : 0
+  const place = () => {
+    const at = Math.max(0, Math.min(reader.from, raw.length - 1))
+    return { line: at + 1 + headLines, column: (reader.lines[at]?.indent ?? 0) + 1 }
+  }
   try {
     skipBlank(reader)
     const value = readBlock(reader, reader.lines[reader.at]?.indent ?? 0, 0)
     skipBlank(reader)
-    return reader.at < reader.lines.length ? undefined : value
+    reader.from = reader.at
+    return reader.at < reader.lines.length ? { place: place() } : { value }
   } catch (error) {
-    if (error instanceof NotPlain || error instanceof SyntaxError) return undefined
+    if (error instanceof NotPlain || error instanceof SyntaxError) return { place: place() }
     throw error
   }
 }
@@ -59,6 +79,7 @@ function skipBlank(reader: Reader): void {
 function readBlock(reader: Reader, indent: number, nesting: number): Json {
   if (nesting > nestingMax) throw new NotPlain()
   const line = reader.lines[reader.at]
+  reader.from = reader.at
   if (line === undefined) return null
   if (isItem(line.text)) return readList(reader, indent, nesting)
   if (splitKey(line.text) !== null) return readMap(reader, indent, nesting)
@@ -78,6 +99,7 @@ function readList(reader: Reader, indent: number, nesting: number): readonly Jso
     const line = reader.lines[reader.at]
     if (line === undefined || line.indent < indent || (line.indent === indent && !isItem(line.text)))
       return items
+    reader.from = reader.at
     if (line.indent > indent) throw new NotPlain()
     const rest = line.text.slice(1).trimStart()
     if (rest === '' || rest.startsWith('#')) {
@@ -98,6 +120,7 @@ function readMap(reader: Reader, indent: number, nesting: number): Json {
     skipBlank(reader)
     const line = reader.lines[reader.at]
     if (line === undefined || line.indent < indent) return Object.fromEntries(pairs)
+    reader.from = reader.at
     const split = line.indent === indent && !isItem(line.text) ? splitKey(line.text) : null
     if (split === null) {
       if (line.indent === indent && isItem(line.text)) return Object.fromEntries(pairs)

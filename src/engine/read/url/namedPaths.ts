@@ -23,7 +23,6 @@ export function listCommentUrls(text: string, base: string): readonly string[] {
   return listMatches(text, base, [quoted, plain, absolute])
 }
 
-/** Finds URLs with their scheme and host. */
 export function listAbsoluteUrls(text: string, base: string): readonly string[] {
   return listMatches(text, base, [absolute])
 }

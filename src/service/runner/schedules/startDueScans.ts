@@ -30,7 +30,6 @@ export async function startDueScans(options: Options): Promise<void> {
   }
 }
 
-/** Returns true if another list is pointless. */
 async function startEach(due: readonly DueSchedule[], options: Options): Promise<boolean> {
   let run = 0
   let taken = 0

@@ -78,7 +78,6 @@ function connectSqlite(file: string, nativeBinding: object | undefined): Databas
   return connection
 }
 
-/** Opens a file without Knex. */
 export function openSqliteFile(
   file: string,
   options: {

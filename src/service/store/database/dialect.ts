@@ -67,7 +67,6 @@ function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Returns the text as stored. */
 export function storableText(text: string): string {
   const isStorable = text.isWellFormed() && !text.includes('\0')
   return isStorable ? text : text.toWellFormed().replaceAll('\0', '\ufffd')

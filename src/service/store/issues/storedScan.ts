@@ -9,7 +9,6 @@ export type StoredScan = AppliedScan &
     readonly technologies: readonly string[]
   }
 
-/** Returns the hostname after redirects. */
 export function judgedHostname({ view }: Pick<AppliedScan, 'view'>): string {
   return view.host.replace(/:\d+$/, '')
 }

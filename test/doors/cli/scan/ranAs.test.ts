@@ -17,6 +17,7 @@ const options: ScanCommandOptions = {
   allowActions: [],
   requestsMax: null,
   onlyChecks: null,
+  ...{ checkPolicy: null, apiDescription: [], startPaths: [], graphqlPaths: [] },
   warnings: [],
 }
 const terminal = { env: {}, calledAs: 'npx scanward' }

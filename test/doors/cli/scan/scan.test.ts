@@ -185,6 +185,29 @@ describe('scanward scan', function () {
       expect(stderr).to.match(/^scanward: The scan failed: .* \(target_unreachable\)\.\n$/)
     })
 
+    it('requests what API descriptions of the project file name, and no reference of theirs', async () => {
+      const seen: string[] = []
+      const described = await listen((request, response) => {
+        seen.push(request.url ?? '')
+        site(request, response)
+      })
+      const document = {
+        openapi: '3.0.3',
+        servers: [{ url: 'https://elsewhere.example/quiet' }],
+        paths: { '/a': { get: {} }, '/b': { $ref: `${described}hidden` }, '/c': { $ref: '/etc/passwd' } },
+      }
+      writeFileSync(join(folder.path, 'api.json'), JSON.stringify(document))
+      const project = `targets: { a: { url: "${described}", openapi: api.json, start_paths: [/quiet-start] } }`
+      writeFileSync(join(folder.path, '.scanward.yaml'), project)
+      const { stdout, stderr } = await runCommand(['scan', '@a', ...allow, '--format', 'json'], {
+        cwd: folder.path,
+      })
+      expect(seen).to.include.members(['/quiet/a', '/quiet-start'])
+      expect(seen.filter((url) => /hidden|\/etc/.test(url))).to.deep.equal([])
+      expect(stderr).to.contain('api.json: The reference to /etc/passwd is not followed')
+      expect(JSON.parse(stdout).report.api_descriptions[0]).to.include({ kind: 'openapi', requested: 1 })
+    })
+
     describe('for one check', () => {
       const only = (id: string) => ['--only-check', id, '--fail-on', 'info']
 
@@ -226,6 +249,17 @@ describe('scanward scan', function () {
         expect(states.get('not_evaluated')).to.include('csp.missing')
         const { runs } = JSON.parse(readFileSync(join(folder.path, 'one.sarif'), 'utf8'))
         expect(runs[0].results).to.have.length(1)
+      })
+
+      it('leaves out what --skip-check names, and reads a group as its checks', async () => {
+        const args = ['--only-check', 'exposure.*', '--skip-check', 'exposure.env-file', '--format', 'json']
+        const { stdout } = await runCommand(['scan', '-q', target, ...allow, ...args])
+        const { checks, findings } = JSON.parse(stdout).report
+        const outcomeOf = (id: string) => checks.find((one: { check_id: string }) => one.check_id === id)
+        expect(findings).to.deep.equal([])
+        expect(outcomeOf('exposure.git').state).to.equal('passed')
+        for (const id of ['exposure.env-file', 'csp.missing'])
+          expect(outcomeOf(id)).to.include({ state: 'not_evaluated', reason: 'left out by the request' })
       })
 
       it('takes the project file, and does not call its other entries unused', async () => {
@@ -288,9 +322,21 @@ describe('scanward scan', function () {
           ['a.example', '--mode', 'active', '--only-check', 'xss.stored'],
           /^scanward: Expected --intensity intrusive with --only-check xss\.stored, found safe\.\n$/,
         ],
-        'one check on a server': [
-          ['a.example', '--server', 'http://127.0.0.1:1', '--only-check', 'csp.missing'],
-          /^scanward: Expected a scan from here with --only-check, found --server: a server evaluates every check\.\n$/,
+        'a check to skip that is none': [
+          ['a.example', '--skip-check', 'csp.mising'],
+          /^scanward: Expected the id of a check for --skip-check, found "csp\.mising"; did you mean csp\.missing\?\n$/,
+        ],
+        'checks that leave none': [
+          ['a.example', '--only-check', 'csp.missing', '--skip-check', 'csp.*'],
+          /^scanward: Expected checks that leave at least one check, found none\.\n$/,
+        ],
+        'an API description that is none': [
+          ['a.example', '--api-description', 'package.json'],
+          /^scanward: package\.json: Expected OpenAPI .* found an object with the members name, /,
+        ],
+        'an API description that is not there': [
+          ['a.example', '--api-description', '/nowhere'],
+          /^scanward: Expected an API description that can be read, found \/nowhere: no such file or folder\.\n$/,
         ],
         'a baseline that is none': [
           ['a.example', '--baseline', 'package.json'],

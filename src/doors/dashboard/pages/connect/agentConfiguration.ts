@@ -3,7 +3,6 @@ import { quoteShell } from '../../../../shared/quoteShell.ts'
 /** The service does not know any token in plain text. */
 export const tokenPlaceholder = 'swd_YOUR_TOKEN'
 
-/** Returns the configuration for MCP over HTTP. */
 export function httpConfiguration(baseUrl: string): string {
   return configuration({
     type: 'http',

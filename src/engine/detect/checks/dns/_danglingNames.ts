@@ -9,7 +9,6 @@ type DanglingName = {
   readonly service: TakeoverService | null
 }
 
-/** Lists hostnames with a dangling CNAME. */
 export function listDanglingNames({ names }: DnsState): readonly DanglingName[] {
   return names.flatMap((dnsName) => {
     const target = dnsName.cnames.at(-1)

@@ -14,7 +14,6 @@ export function makeCalculation({ word, number }: RandomSource): Calculation {
   return { before: word(5), after: word(5), left, right, product: String(left * right) }
 }
 
-/** Finds the result, with or without thousands separators. */
 export function findResult(text: string, { before, after, product }: Calculation): string | null {
   const digits = product
     .split('')

@@ -25,7 +25,6 @@ export function wordsOf(text: string): readonly string[] {
   return (text.toLowerCase().match(/[\p{L}\p{N}_]{1,200}/gu) ?? []).slice(0, wordsMax)
 }
 
-/** Removes echoes from a lowercase text. */
 export function withoutEchoes(text: string, sent: readonly string[]): string {
   const forms = sent.flatMap(echoForms).filter((form) => form.length > 1)
   // Longest first, so that no form removes a part of another.

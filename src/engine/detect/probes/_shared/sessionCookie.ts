@@ -21,7 +21,6 @@ export function isSentByBrowser(accounts: Pick<Accounts, 'headersWith'>): boolea
   return cookie !== undefined || /^basic /i.test(authorization ?? '')
 }
 
-/** Lists set cookies, without deletions. */
 export function cookiesOf({ headers }: { readonly headers: HeaderFields }): readonly SetCookie[] {
   return headerValues(headers, 'set-cookie').flatMap((text) => {
     const cookie = parseSetCookie(text)

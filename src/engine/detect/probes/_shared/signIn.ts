@@ -217,7 +217,6 @@ function nearestFirst(accounts: readonly SignedUp[], { login }: OpenedLogin): re
   return [...accounts.filter(isNear), ...accounts.filter((account) => !isNear(account))]
 }
 
-/** Returns null if the target rejects the account. */
 export async function signInAtTarget(
   context: Pick<Context, 'send'>,
   opened: OpenedLogin,

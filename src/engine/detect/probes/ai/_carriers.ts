@@ -21,7 +21,6 @@ const dataName =
   /^(?:contexts?|docs?|documents?|articles?|pages?|pageContent|sources?|emails?|transcripts?|reviews?|comments?|notes?|html|markdown|chunks?|passages?|resume|cv|attachments?)$/i
 const textName = /^(?:content|text|body|pageContent|page_content|markdown)$/
 
-/** Lists the likeliest places first. */
 export function listCarriers(entry: Pick<Entry, 'url' | 'body'>): readonly Carrier[] {
   const fields = bodyFields(entry)
   const asked = promptName(fields)

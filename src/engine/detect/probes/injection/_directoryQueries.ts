@@ -24,7 +24,6 @@ export type QueryFrame = {
   readonly isOr?: true
 }
 
-/** Lists positions in an LDAP filter. */
 export function filterFrames({
   name,
   isLikely,

@@ -20,7 +20,6 @@ export type ReadingProof = {
 
 const stringsMax = 3
 
-/** Lists proofs, the likeliest first. */
 export function listReadingProofs(
   format: Exclude<SerializedFormat, 'php'>,
   text: string,

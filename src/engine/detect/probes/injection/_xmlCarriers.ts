@@ -149,7 +149,6 @@ function markLeaves(value: Json | undefined): string | null {
   return document.includes(mark) ? document : null
 }
 
-/** Writes a document and replaces its DOCTYPE. */
 function writeDocument(template: string, { declared, value }: XmlText): string {
   const plain = template.replace(/<!DOCTYPE[^>[]{0,500}(?:\[[^\]]{0,5000}\]\s{0,20})?>/i, '')
   const filled = plain.replaceAll(mark, value)

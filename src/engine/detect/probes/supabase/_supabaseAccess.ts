@@ -24,7 +24,6 @@ type SupabaseAccesses = {
   readonly gap: string | null
 }
 
-/** Lists only authorized projects. */
 export function supabaseAccesses({
   artifacts,
   cache,

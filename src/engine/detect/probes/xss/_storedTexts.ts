@@ -157,7 +157,6 @@ export function nextOf({ headers, url }: Exchange, words: readonly string[]): st
   return words.some((word) => next.href.includes(word)) ? null : next.href
 }
 
-/** Lists new same-origin links. */
 export function listNewLinks(exchange: Exchange, url: string, known: ReadonlySet<string>): readonly string[] {
   const { origin } = new URL(url)
   const document = parseHtml(exchange.body, exchange.url)

@@ -27,7 +27,6 @@ export function listTextFields({ effect, method, source, parameters }: Entry): r
   return isForm && fields.length > 1 && !isLookUp ? fields : []
 }
 
-/** Lists headers that applications log for operators. */
 export function listKeptHeaders({ effect, parameters }: Entry): readonly Parameter[] {
   return effect === 'writes'
     ? []

@@ -11,7 +11,6 @@ const jsonDepthMax = 4
 
 type Parts = Pick<BrowserRequest, 'url' | 'method' | 'headers' | 'body'>
 
-/** Returns the body and its media type with parameters. */
 export function readBodyOf({ headers, body }: Pick<Parts, 'headers' | 'body'>): ExploredRequest['body'] {
   if (body === null || body.length === 0) return null
   const text = body.toString('utf8').slice(0, bodyCharsMax)

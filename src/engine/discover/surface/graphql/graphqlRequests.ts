@@ -18,7 +18,6 @@ type GraphqlSources = {
   readonly graphql: readonly GraphqlResponse[]
 }
 
-/** Lists GraphQL operations in scripts. */
 export function listGraphqlRequests(
   { scripts, graphql }: GraphqlSources,
   target: Target,

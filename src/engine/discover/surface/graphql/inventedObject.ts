@@ -19,7 +19,6 @@ export function inventedObject(type: string): Json {
   return /^(?:Int|BigInt|Long|PositiveInt|NonNegativeInt)$/.test(type) ? inventedId : String(inventedId)
 }
 
-/** Returns true for invented ids and payloads. */
 export function isInventedObject(id: string): boolean {
   if (id.includes(String(inventedId)) || id === inventedUuid || !/^[\w-]+$/.test(id)) return true
   return /^\d{1,15}$/.test(id) && Math.abs(Number(id) - inventedId) < near

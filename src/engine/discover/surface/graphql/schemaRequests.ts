@@ -1,9 +1,14 @@
 import type { Json } from '../../../../shared/json.ts'
 import type { FoundRequest } from '../../../model/foundRequest.ts'
+import {
+  type GraphqlArgument,
+  type GraphqlField,
+  type GraphqlSchema,
+  namedType,
+} from '../../../read/descriptions/graphqlSchema.ts'
 import { sampleValue } from '../../../read/knowledge/sampleValue.ts'
 import type { KnownValues } from '../knownValues.ts'
 import { variablesPointer } from './graphqlOperation.ts'
-import { type GraphqlArgument, type GraphqlField, type GraphqlSchema, namedType } from './graphqlSchema.ts'
 import { inventedObject, namesObject, updatingVerb } from './inventedObject.ts'
 
 export type GraphqlApi = {

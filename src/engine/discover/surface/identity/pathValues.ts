@@ -24,7 +24,7 @@ export function markValues(
   const withInput = new Set(requests.filter(hasInput).map(({ url }) => new URL(url).pathname))
   const groups = new Map<string, Map<string, number | undefined>>()
   for (const request of requests) {
-    if (request.source === 'openapi' || hasInput(request)) continue
+    if (namesValues(request) || hasInput(request)) continue
     for (const { around, segment, index } of placesOf(request.url)) {
       // A path that also takes input may be a page of its own.
       if (isLast(request.url, index) && withInput.has(new URL(request.url).pathname)) continue
@@ -42,7 +42,7 @@ export function markValues(
   const taking = templatesWithInput(requests, values)
   const languages = new Set(requests.map(({ url }) => firstSegment(url)).filter(isLanguageCode))
   return requests.map((request) => {
-    const own = request.source === 'openapi' ? [] : placesOf(request.url)
+    const own = namesValues(request) ? [] : placesOf(request.url)
     const marked = own.filter(({ around, segment }) =>
       hasInput(request)
         ? values.has(segment) && (taking.has(keyOf(request, around)) || templates.has(around))
@@ -62,7 +62,7 @@ function templatesWithInput(
 ): ReadonlySet<string> {
   const groups = new Map<string, Set<string>>()
   for (const request of requests) {
-    if (request.source === 'openapi' || !hasInput(request)) continue
+    if (namesValues(request) || !hasInput(request)) continue
     for (const { around, segment } of placesOf(request.url)) {
       if (!values.has(segment)) continue
       const key = keyOf(request, around)
@@ -95,8 +95,13 @@ function isLast(url: string, index: number): boolean {
   return new URL(url).pathname.split('/').length - 2 === index
 }
 
+/** Its description says which segments are values. */
+function namesValues({ source }: Pick<FoundRequest, 'source'>): boolean {
+  return source === 'openapi' || source === 'postman' || source === 'wsdl'
+}
+
 function hasInput({ method, url, body, source }: FoundRequest): boolean {
-  if (source === 'openapi' || method !== 'GET' || body !== undefined) return true
+  if (namesValues({ source }) || method !== 'GET' || body !== undefined) return true
   return [...new URL(url).searchParams.keys()].some((name) => !isLanguageName(name))
 }
 

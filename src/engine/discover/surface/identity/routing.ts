@@ -31,7 +31,6 @@ export function isRoutingValue(value: string): boolean {
   return routingValue.test(value) && !mediaFile.test(value)
 }
 
-/** Returns true if differing responses may prove a router. */
 export function mayBeRouter(name: string): boolean {
   return !neverRouting.test(plainName(name))
 }

@@ -1,7 +1,8 @@
 import type { Json, JsonObject } from '../../../../shared/json.ts'
 import { valueText } from '../../../read/body/entryBody.ts'
+import { follow, listAt, memberOf, objectAt, textAt } from '../../../read/descriptions/openapi.ts'
 import { isJsonObject } from '../../../read/formats/json.ts'
-import { follow, listAt, memberOf, type OpenapiDocument, objectAt, textAt } from './openapiDocument.ts'
+import type { OpenapiDocument } from './openapiDocument.ts'
 import { exampleOf, shownValue } from './openapiValues.ts'
 
 const parametersOfOperationMax = 60
@@ -21,6 +22,8 @@ export type DescribedParameter = {
   readonly pairs: readonly (readonly [name: string, value: string])[]
   /** Required, or with a documented value. */
   readonly isSent: boolean
+  /** Required, and no value of it is documented or known. */
+  readonly isGuessed: boolean
   readonly schema: JsonObject
 }
 
@@ -65,10 +68,12 @@ function describe(
   const seen = place === 'path' || shown === undefined ? known?.of(name, owner) : undefined
   const value =
     seen ?? shown ?? exampleOf({ document, ...(known === undefined ? {} : { known }) }, schema, name)
-  const isSent = shown !== undefined || memberOf(parameter, 'required') === true
+  const isRequired = place === 'path' || memberOf(parameter, 'required') === true
+  const isSent = shown !== undefined || isRequired
+  const isGuessed = isRequired && seen === undefined && shown === undefined
   const pairs =
     content === undefined ? pairsOf(parameter, name, value) : [[name, JSON.stringify(value)] as const]
-  return { place, name, pairs, isSent, schema }
+  return { place, name, pairs, isSent, isGuessed, schema }
 }
 
 /** Explodes lists by default. */

@@ -1,8 +1,9 @@
 import type { Target } from '../../../model/artifacts.ts'
 import type { FoundRequest, UnknownSegment } from '../../../model/foundRequest.ts'
 import type { EntryMethod, Parameter } from '../../../model/surface.ts'
+import { follow, memberOf, objectAt, textAt } from '../../../read/descriptions/openapi.ts'
 import { bodyOf } from './openapiBody.ts'
-import { follow, memberOf, type OpenapiDocument, objectAt, textAt } from './openapiDocument.ts'
+import type { OpenapiDocument } from './openapiDocument.ts'
 import {
   type DescribedOperation,
   type DescribedParameter,
@@ -65,6 +66,7 @@ function requestOf(described: OpenapiDocument, operation: Operation): FoundReque
   }
   const method = operation.method.toUpperCase() as EntryMethod // `as`: in upper case these names are methods.
   const body = method === 'GET' || method === 'HEAD' ? null : bodyOf(described, operation, parameters)
+  const needsValue = nameGuessed(operation.path, parameters)
   return {
     method,
     url: url.href,
@@ -78,7 +80,15 @@ function requestOf(described: OpenapiDocument, operation: Operation): FoundReque
       textAt(operation.operation, 'description') ?? '',
     ],
     ...(body === null ? {} : { body }),
+    ...(needsValue === null ? {} : { needsValue }),
   }
+}
+
+function nameGuessed(path: string, parameters: readonly DescribedParameter[]): string | null {
+  const guessed = parameters.find(({ isGuessed }) => isGuessed)
+  if (guessed !== undefined) return guessed.name
+  const names = [...path.matchAll(/\{([^{}]{1,100})\}/g)].map(([, name = '']) => name)
+  return names.find((name) => !parameters.some((one) => one.place === 'path' && one.name === name)) ?? null
 }
 
 function countOf(parameters: readonly Parameter[], place: Parameter['place']): number {

@@ -1,9 +1,10 @@
 import type { Json, JsonObject } from '../../../../shared/json.ts'
 import type { Target } from '../../../model/artifacts.ts'
+import { listAt, memberOf, objectAt, textAt } from '../../../read/descriptions/openapi.ts'
 import { isJsonObject } from '../../../read/formats/json.ts'
 import { isDeveloperHost } from '../../../read/url/hostnames.ts'
 import { resolveUrl } from '../../../read/url/urls.ts'
-import { listAt, memberOf, type OpenapiDocument, objectAt, textAt } from './openapiDocument.ts'
+import type { OpenapiDocument } from './openapiDocument.ts'
 
 const serversMax = 20
 const urlCharsMax = 500
@@ -24,9 +25,7 @@ export function serverOf(
 ): string | null {
   const nearest = [operation, item].map((part) => listAt(part, 'servers')).find((list) => list.length > 0)
   if (nearest === undefined && described.base !== undefined) return described.base
-  return (
-    serversOf(described, nearest).flatMap((server) => ownUrl(server, described.url, target) ?? [])[0] ?? null
-  )
+  return serversOf(described, nearest).flatMap((server) => ownUrl(server, described, target) ?? [])[0] ?? null
 }
 
 /**
@@ -43,12 +42,19 @@ export function listServerCandidates(
   const paths = servers.flatMap((server) => resolveUrl(server, url)?.pathname ?? [])
   const folder = new URL('.', url)
   const candidates = [
-    ...servers.flatMap((server) => ownUrl(server, url, target) ?? []),
+    ...servers.flatMap((server) => ownUrl(server, described, target) ?? []),
     ...livePrefixes(described, liveUrls),
     ...[folder.pathname, new URL('..', folder).pathname, '/', ...paths],
+    ...(described.isGiven === true && !namesServer(described) ? usualBases : []),
   ]
   const bases = candidates.map((path) => trimmed(path.startsWith('/') ? `${target.origin}${path}` : path))
   return [...new Set(bases)].slice(0, candidatesMax)
+}
+
+const usualBases = ['/api', '/api/v1', '/v1']
+
+export function namesServer({ document }: OpenapiDocument): boolean {
+  return listAt(document, 'servers').length > 0 || textAt(document, 'basePath') !== null
 }
 
 function serversOf({ document }: OpenapiDocument, nearest?: readonly Json[]): readonly string[] {
@@ -92,11 +98,11 @@ function fillVariables(text: string, variables: JsonObject): string {
 }
 
 /** Accepts http behind a TLS proxy, and a developer's `localhost`. */
-function ownUrl(written: string, base: string, target: Target): string | null {
+function ownUrl(written: string, { url: base, isGiven }: OpenapiDocument, target: Target): string | null {
   const url = resolveUrl(written, base)
   if (url === null || !/^https?:$/.test(url.protocol)) return null
   const isProxied = url.port === '' && new URL(target.origin).port === '' && url.hostname === target.hostname
-  const isOwn = url.origin === target.origin || isProxied || isDeveloperHost(url.hostname)
+  const isOwn = isGiven === true || url.origin === target.origin || isProxied || isDeveloperHost(url.hostname)
   return isOwn ? trimmed(`${target.origin}${url.pathname}`) : null
 }
 

@@ -1,8 +1,9 @@
 import type { Json, JsonObject } from '../../../../shared/json.ts'
+import { follow, listAt, memberOf, objectAt, textAt } from '../../../read/descriptions/openapi.ts'
 import { isJsonObject } from '../../../read/formats/json.ts'
 import { sampleValue } from '../../../read/knowledge/sampleValue.ts'
 import { valueForPattern } from '../valueForPattern.ts'
-import { follow, listAt, memberOf, type OpenapiDocument, objectAt, textAt } from './openapiDocument.ts'
+import type { OpenapiDocument } from './openapiDocument.ts'
 
 const valueLimits = {
   depthMax: 8,

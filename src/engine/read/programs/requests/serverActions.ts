@@ -52,7 +52,6 @@ const actionMediaType = 'text/x-component'
 const actionId = /^[0-9a-f]{40}(?:[0-9a-f]{2})?$/
 const maybeReference = /createServerReference|["'`][0-9a-f]{40}["'`]/
 
-/** Tells programs that may name Server Actions. */
 export function mayNameActions(text: string): boolean {
   return maybeReference.test(text)
 }

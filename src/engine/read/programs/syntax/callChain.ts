@@ -38,7 +38,6 @@ export function firstString(args: string): string | null {
   return end === -1 ? null : args.slice(start, end)
 }
 
-/** Returns the keys of the first object of an argument list or of its array. */
 export function firstObjectKeys(args: string): readonly string[] {
   objectStart.lastIndex = 0
   if (!objectStart.test(args)) return []

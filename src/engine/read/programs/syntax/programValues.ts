@@ -75,7 +75,6 @@ export function unaryValue({
   return operator === '-' ? -argument.value : undefined
 }
 
-/** Returns true for a global, bare or as a property of the window. */
 export function isGlobal({ node, scope }: Located, name: string): boolean {
   const inner = unwrap(node)
   if (inner.type === 'Identifier') return inner.name === name && findBinding(name, scope) === null

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { isOpenapi } from '../../../../../src/engine/discover/surface/openapi/openapiDocument.ts'
+import { isOpenapi } from '../../../../../src/engine/read/descriptions/openapi.ts'
 import type { JsonObject } from '../../../../../src/shared/json.ts'
 import { siteUrl } from '../../../../helpers/tables/artifacts.ts'
 import { showEntries, surfaceOf } from '../../../../helpers/tables/surface.ts'

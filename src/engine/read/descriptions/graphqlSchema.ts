@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '../../../../shared/json.ts'
-import { isJsonObject } from '../../../read/formats/json.ts'
+import type { Json, JsonObject } from '../../../shared/json.ts'
+import { isJsonObject } from '../formats/json.ts'
 
 export type GraphqlSchema = {
   readonly query: string | null
@@ -7,7 +7,7 @@ export type GraphqlSchema = {
   readonly types: ReadonlyMap<string, GraphqlType>
 }
 
-type GraphqlType = {
+export type GraphqlType = {
   readonly kind: string
   readonly fields: readonly GraphqlField[]
   /** Fields of an input object. */
