@@ -30,7 +30,6 @@ export const waitingHashesMax = 20
 /** Thrown by `hash` and `verify` while too many hashes wait. */
 export class PasswordsBusyError extends Error {
   override name = 'PasswordsBusyError'
-  /** Of the response 503. */
   static readonly retryAfterSeconds = 5
 }
 

@@ -6,6 +6,7 @@ import { addAdvisoriesCommands } from './advisoriesCommands.ts'
 import { addDemoCommand } from './demo/demoCommand.ts'
 import { CommandFailure, type ExitCode, exitCodes, type Finish } from './exitCodes.ts'
 import { examples, helpFormat } from './help.ts'
+import { addInitCommand } from './init/initCommand.ts'
 import { addJudgeCommand } from './judge/judgeCommand.ts'
 import { addLastCommands } from './last/lastCommands.ts'
 import { addMcpCommand } from './mcp/mcpCommand.ts'
@@ -20,6 +21,7 @@ import { addScheduleCommands } from './organizations/scheduleCommands.ts'
 import { addUserCommands } from './organizations/userCommands.ts'
 import { addScanCommand } from './scan/scanCommand.ts'
 import { addServiceCommands, addUpkeepCommands } from './service/serviceCommands.ts'
+import { addShellCommands } from './shell/shellCommands.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
 
 /** Never throws: errors are printed and become exit codes. */
@@ -74,6 +76,7 @@ Run scanward COMMAND --help for the options of a command.`,
   )
   program.commandsGroup('Scan:')
   addScanCommand(program, terminal, finish)
+  addInitCommand(program, terminal, finish)
   addLastCommands(program, terminal, finish)
   addDemoCommand(program, terminal, finish)
   addJudgeCommand(program, terminal, finish)
@@ -91,6 +94,7 @@ Run scanward COMMAND --help for the options of a command.`,
   program.commandsGroup('Maintain the installation:')
   addUpkeepCommands(program, terminal, finish)
   addAdvisoriesCommands(program, terminal, finish)
+  addShellCommands(program, terminal, finish)
   program.helpCommand('help [command]', 'Show the help of a command.')
   return program
 }

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import { countAttempt, forgetAttempts, readAttempts } from '../../service/store/attempts.ts'
+import { countAttempt, forgetAttempts, readAttemptWait } from '../../service/store/attempts.ts'
 import type { Db } from '../../service/store/database/database.ts'
 import type { Clock } from '../../shared/clock.ts'
 
@@ -15,7 +15,7 @@ export const attemptsPerAccountAndIpMax = 10
 /** Attempts per account; higher, so that an attacker's guesses do not lock the user out. */
 export const attemptsPerAccountMax = 50
 
-/** Refused sign-ins of all accounts from all addresses. */
+/** Refused sign-ins of all accounts and clients. */
 export const refusalsMax = 1_000
 const refusalsKey = 'refused'
 
@@ -27,7 +27,7 @@ export async function countPasswordAttempt(
   tried: Try,
   clock: Clock,
 ): Promise<{ readonly message: string; readonly waitMinutes: number } | null> {
-  const refusedMs = await readAttempts(db, refusalsKey, { max: refusalsMax }, clock)
+  const refusedMs = await readAttemptWait(db, refusalsKey, { max: refusalsMax }, clock)
   if (refusedMs !== null) return refuse(Math.ceil(refusedMs / 60_000))
   const limits = [
     [`address:${networkOf(tried.address)}`, attemptsPerIpMax],

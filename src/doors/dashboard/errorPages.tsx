@@ -66,7 +66,7 @@ const refusals: Readonly<
   busy: {
     status: 503,
     title: 'Service busy',
-    text: 'Too many people are signing in at once. Try again in a few seconds.',
+    text: 'Too many users sign in now. Try again in a few seconds.',
   },
 }
 

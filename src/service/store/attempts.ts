@@ -30,7 +30,7 @@ export async function countAttempt(
 }
 
 /** Returns the wait in ms at the limit, else null; counts nothing. */
-export async function readAttempts(
+export async function readAttemptWait(
   db: Db,
   key: string,
   { max }: Pick<AttemptLimit, 'max'>,

@@ -16,13 +16,13 @@ export async function runOnTerminal(
     columns = 80,
     env = {},
     cwd,
-    answer = null,
+    answers = [],
   }: {
     readonly columns?: number
     readonly env?: Readonly<Record<string, string>>
     readonly cwd?: string
-    /** Typed once the command has shown `to`. */
-    readonly answer?: { readonly to: string; readonly text: string } | null
+    /** Each is typed once the command has shown `to`, in this order. */
+    readonly answers?: readonly { readonly to: string; readonly text: string }[]
   } = {},
 ): Promise<{ readonly code: number | null; readonly output: string }> {
   const command = [...program, ...args].map(quoteShell).join(' ')
@@ -33,11 +33,12 @@ export async function runOnTerminal(
     ...(cwd === undefined ? {} : { cwd }),
   })
   let output = ''
-  let isTyped = false
+  let typed = 0
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text
-    if (isTyped || answer === null || !output.includes(answer.to)) return
-    isTyped = true
+    const answer = answers[typed]
+    if (answer === undefined || !output.includes(answer.to)) return
+    typed += 1
     child.stdin.write(answer.text)
   })
   const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)

@@ -16,7 +16,7 @@ const textProperties =
   /^(?:title|why|label|reason|message|meaning|summary|description|heading|hint|help|text|caption|placeholder|aria-label|alt|risk|verify|steps)$/
 
 /** Attributes and properties whose values are for browsers, databases and programs. */
-const codeProperties = /^(?:class|className|d|viewBox|style|pattern|sql|selector)$/
+const codeProperties = /^(?:class|className|d|viewBox|style|pattern|sql|selector|script)$/
 
 /** A literal in which two words stand side by side is taken for a text; one of them may be filled in. */
 const sentenceLike = /(?:^|[\s("'])(?:[A-Za-z][\w’'-]*,? (?:…|[A-Za-z])|…,? [A-Za-z])/

@@ -18,7 +18,7 @@ describe('an active scan without --attest on a terminal', function () {
   after(() => folder?.remove())
 
   const answering = (text: string) =>
-    runOnTerminal(args, { answer: { to: question, text }, cwd: folder.path })
+    runOnTerminal(args, { answers: [{ to: question, text }], cwd: folder.path })
 
   it('asks for the name of the target, and goes on with it', async () => {
     const { code, output } = await answering(`${hostname}\n`)
