@@ -3,10 +3,13 @@ import { fillEntry } from '../../../discover/surface/fillEntry.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { Entry, FilledRequest, Renewal } from '../../../model/surface.ts'
 import { isJsonObject, readJson, readJsonObject } from '../../../read/formats/json.ts'
+import { parseHtml } from '../../../read/html/html.ts'
+import { rendersHtml } from '../../../read/http/rendersHtml.ts'
 import { pathOf } from '../../../read/url/urls.ts'
+import { linesOf, listLabeledTexts } from './_labeledTexts.ts'
 
 const accountPath =
-  /(?:^|\/)(?:me|my|profile|account|settings|preferences|self|whoami|current-?user|users?)(?:\/[\w-]{1,64})?\/?$/i
+  /(?:^|\/)(?:me|my|self|whoami|current-?user|users?|(?:[a-z]{2,12}[-_]?)?(?:profile|account|settings|preferences)(?:[-_][a-z]{2,12})?(?:\.[a-z]{2,5})?)(?:\/[\w-]{1,64}){0,2}\/?$/i
 
 export function listAccountUpdates(entries: readonly Entry[]): readonly Entry[] {
   return (
@@ -35,14 +38,18 @@ export function listAccountReads(update: Entry, entries: readonly Entry[]): read
   const known = entries
     .filter(
       ({ method, effect, url, mediaType }) =>
-        method === 'GET' && effect === 'reads' && accountPath.test(pathOf(url)) && mediaType !== 'text/html',
+        method === 'GET' &&
+        effect === 'reads' &&
+        accountPath.test(pathOf(url)) &&
+        !/html/.test(mediaType ?? ''),
     )
     .toSorted((one, other) => readRank(one) - readRank(other))
     .map(({ url }) => url)
   const own = new URL(update.url)
   own.search = ''
   const isOwnRead = update.body?.kind === 'json' || known.includes(own.href)
-  return [...new Set([...(isOwnRead ? [own.href] : []), ...known])]
+  const page = update.form === undefined ? [] : [update.form.page]
+  return [...new Set([...page, ...(isOwnRead ? [own.href] : []), ...known])]
 }
 
 function readRank({ mediaType, url }: Entry): number {
@@ -58,21 +65,24 @@ export type OwnedField = {
 }
 
 const flagName =
-  /^(?:is_?|has_?)?(?:admin(?:istrator)?|staff|super_?user|moderator|owner|root|premium|pro|paid|verified|approved)$/i
-const roleName = /^(?:user_?)?(?:role|user_?type|account_?type|access_?level|plan|tier|membership|group)$/i
+  /^(?:is_?|has_?)?(?:(?:e?mail|phone|account|user|kyc|identity)_?)?(?:admin(?:istrator)?|staff|super_?user|moderator|owner|root|premium|pro|vip|paid|verified|approved|trusted)$/i
+const roleName =
+  /^(?:(?:user|account|member)_?)?(?:roles?|role_?id|(?:user|account)_?type|access_?level|plan|subscription|tier|membership|group|permissions?|scopes?)$/i
+const amountName =
+  /^(?:(?:account|wallet|user|current)_?)?(?:balance|credits?|points|wallet|coins|tokens|quota|discount|credit_?limit)$/i
 const timeName =
   /^(?:created_?at|created|registered_?at|joined_?at|date_?joined|member_?since|signup_?date)$/i
 
 /**
  * Lists the fields that can be changed without harm. A disabled flag becomes null, a date moves by a second,
- * a role becomes an unknown word.
+ * a role becomes an unknown word, an amount grows by 1.
  */
 export function listOwnedFields(account: JsonObject, word: string): readonly OwnedField[] {
   const fields = Object.entries(account)
   const isPrivileged = fields.some(
     ([name, value]) =>
-      (flagName.test(name) && value === true) ||
-      (roleName.test(name) && typeof value === 'string' && /admin|owner|root|staff|super/i.test(value)),
+      (flagName.test(name) && (value === true || value === 1)) ||
+      (roleName.test(name) && /admin|owner|root|staff|super/i.test(JSON.stringify(value))),
   )
   if (isPrivileged) return []
   const flags = fields.flatMap(([name, value]): readonly OwnedField[] =>
@@ -82,12 +92,36 @@ export function listOwnedFields(account: JsonObject, word: string): readonly Own
     const moved = timeName.test(name) ? moveBySecond(value) : null
     return moved === null ? [] : [{ name, value, harmless: moved }]
   })
-  const roles = fields.flatMap(([name, value]): readonly OwnedField[] =>
-    roleName.test(name) && typeof value === 'string' && value !== ''
-      ? [{ name, value, harmless: `${value}-${word}` }]
-      : [],
+  const roles = fields.flatMap(([name, value]): readonly OwnedField[] => {
+    const isWord = roleName.test(name) || (flagName.test(name) && isOff(value))
+    const unknown = isWord ? unknownRole(value, word) : null
+    return unknown === null ? [] : [{ name, value, harmless: unknown }]
+  })
+  const amounts = fields.flatMap(([name, value]): readonly OwnedField[] =>
+    amountName.test(name) && typeof value === 'number' ? [{ name, value, harmless: value + 1 }] : [],
   )
-  return [...flags, ...times, ...roles]
+  return [...flags, ...times, ...roles, ...amounts]
+}
+
+/** Lists hidden fields of a form that hold a disabled flag, with the opposite. */
+export function listHiddenFlags({ form, parameters }: Entry): readonly OwnedField[] {
+  return parameters.flatMap(({ place, name, value }) => {
+    const isHidden = place === 'form' && form?.fixed?.includes(name) === true
+    const on = isHidden && flagName.test(name) ? opposites[value.toLowerCase()] : undefined
+    return on === undefined ? [] : [{ name, value, harmless: on }]
+  })
+}
+
+const opposites: Readonly<Record<string, string>> = { 0: '1', false: 'true', no: 'yes', off: 'on' }
+
+/** Pages show flags as texts. */
+function isOff(value: Json): boolean {
+  return typeof value === 'string' && /^(?:0|false|no|off|none)$/i.test(value)
+}
+
+function unknownRole(value: Json, word: string): Json {
+  if (typeof value === 'string' && value !== '' && value.length <= 60) return `${value}-${word}`
+  return Array.isArray(value) && value.every((one) => typeof one === 'string') ? [...value, word] : null
 }
 
 function moveBySecond(value: Json): Json {
@@ -95,6 +129,29 @@ function moveBySecond(value: Json): Json {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/.test(value)) return null
   const moved = new Date(Date.parse(value) + 1_000).toISOString()
   return value.includes('.') ? moved : moved.replace(/\.\d{3}Z$/, 'Z')
+}
+
+/** Reads fields that the page does not let the user edit, and labeled texts; null without an owned one. */
+export function readAccountPage(exchange: Exchange): JsonObject | null {
+  const { status, body, url } = exchange
+  if (status !== 200 || !rendersHtml(exchange)) return null
+  const fields = new Map<string, string>()
+  const editable = new Set<string>()
+  for (const { name: element, attributes } of parseHtml(body, url).elements) {
+    const { name = '', value = '', type = 'text' } = attributes
+    if (!/^(?:input|select|textarea)$/.test(element) || name === '') continue
+    const isFixed =
+      type.toLowerCase() === 'hidden' ||
+      attributes.disabled !== undefined ||
+      attributes.readonly !== undefined
+    if (!isFixed) editable.add(name)
+    else if (element === 'input' && !fields.has(name)) fields.set(name, value)
+  }
+  // A disabled input may have a constant value.
+  const texts = listLabeledTexts(linesOf(exchange, { withFields: false }))
+  for (const [label, value] of texts.toReversed()) fields.set(label, value)
+  const owned = Object.fromEntries([...fields].filter(([name]) => !editable.has(name)))
+  return listOwnedFields(owned, 'x').length === 0 ? null : owned
 }
 
 export function readAccount({ status, body, mediaType }: Exchange): JsonObject | null {
@@ -119,6 +176,8 @@ export function fillUpdate(
   const changes = entry.parameters.flatMap((parameter) => {
     const { place, name } = parameter
     if (place !== 'json' && place !== 'form') return []
+    // A page shows what its form sends.
+    if (entry.form !== undefined) return []
     const value = account[name.split('/').at(-1) ?? name]
     return value === undefined || typeof value === 'object' ? [] : [{ parameter, value }]
   })

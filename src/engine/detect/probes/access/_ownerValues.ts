@@ -4,6 +4,7 @@ import { rendersHtml } from '../../../read/http/rendersHtml.ts'
 import { openFieldReader, type PersonalKind } from '../../../read/knowledge/personalFields.ts'
 import { fieldWords } from '../../../read/text/fieldWords.ts'
 import { readLeaves } from '../_shared/sameResponse.ts'
+import { linesOf, listLabeledTexts } from './_labeledTexts.ts'
 
 type OwnerKind = PersonalKind | 'owner' | 'amount' | 'message'
 
@@ -12,8 +13,6 @@ type OwnerValue = { readonly kind: OwnerKind; readonly value: string }
 /** By label or JSON path. */
 export type OwnerValues = ReadonlyMap<string, OwnerValue>
 
-const scannedChars = 128 * 1024
-const linesMax = 4_000
 const valuesMax = 200
 const emailsMax = 20
 
@@ -47,10 +46,7 @@ export function readOwnerValues(exchange: Exchange): OwnerValues {
   }
   if (leaves !== null) return values
   const lines = linesOf(exchange)
-  for (const [index, line] of lines.entries()) {
-    const [, label = line, value = lines[index + 1] ?? ''] = /^([^:]{2,40}):\s+(\S.*)$/.exec(line) ?? []
-    if (/^\p{L}[\p{L}\d .'_-]{1,40}:?$/u.test(label)) note(fieldWords(label), fieldWords(label), value)
-  }
+  for (const [label, value] of listLabeledTexts(lines)) note(label, label, value)
   const emails = [...lines.join('\n').matchAll(/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}/g)]
   for (const [index, [email]] of emails.slice(0, emailsMax).entries()) note(`email ${index}`, 'email', email)
   return values
@@ -72,28 +68,6 @@ function wordsOfPath(path: string): string {
       .slice(-2)
       .join('_'),
   )
-}
-
-function linesOf(exchange: Exchange): readonly string[] {
-  const body = exchange.body.slice(0, scannedChars)
-  const text = rendersHtml(exchange) ? textOf(body) : body
-  const lines = text.split('\n', linesMax).map((line) => line.replace(/\s+/g, ' ').trim())
-  return lines.filter((line) => line !== '')
-}
-
-/** Fields of forms become lines, such as `phone: 555`. */
-function textOf(html: string): string {
-  return html
-    .replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s{0,9}>|$)/gi, ' ')
-    .replace(/<input\b([^>]{0,1000})>/gi, (_, attributes: string) => {
-      const [name, value] = ['name', 'value'].map(
-        (wanted) => new RegExp(`\\b${wanted}\\s*=\\s*["']?([^"'>]{1,300})`, 'i').exec(attributes)?.[1],
-      )
-      return name === undefined || value === undefined ? '\n' : `\n${name}: ${value}\n`
-    })
-    .replace(/<\/?(?:b|strong|i|em|span|a|small|mark|code)\b[^>]{0,1000}>/gi, ' ')
-    .replace(/<[^>]{0,2000}>/g, '\n')
-    .replace(/&(?:#64|commat);/g, '@')
 }
 
 /** Texts that name the account of the scan, in lower case. */

@@ -7,15 +7,18 @@ import type { Entry } from '../../../model/surface.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { needsUser } from '../_shared/skipReasons.ts'
+import { linesOf } from './_labeledTexts.ts'
 import { massAssignmentTexts } from './_massAssignmentTexts.ts'
 import {
   fillUpdate,
   isSameValue,
   listAccountReads,
   listAccountUpdates,
+  listHiddenFlags,
   listOwnedFields,
   type OwnedField,
   readAccount,
+  readAccountPage,
 } from './_ownedFields.ts'
 
 const updatesMax = 8
@@ -63,16 +66,19 @@ export default activeProbe({
   },
 })
 
-type Account = { readonly url: string; readonly fields: JsonObject }
+/** Without a URL, only the response to an update shows it. */
+type Account = { readonly url: string | null; readonly fields: JsonObject }
 
 async function judgeUpdate(
   context: Context,
   entry: Entry,
   accounts: Accounts,
 ): Promise<Observation | string | null> {
+  const hidden = await tryHiddenFlags(context, entry)
+  if (hidden !== null) return hidden
   const account = await accounts.find(entry)
   if (account === null)
-    return 'no endpoint returns the account as JSON, so the probe cannot read a change back'
+    return 'no endpoint or page shows a field of the account that only the server should set'
   const owned = listOwnedFields(account.fields, context.random.word(6)).slice(0, fieldsMax)
   if (owned.length === 0) return 'the account response contains no field that only the server should set'
   const together = await tryFields(context, entry, { account, fields: owned, accounts })
@@ -88,6 +94,26 @@ async function judgeUpdate(
     const outcome = await tryFields(context, entry, { account, fields: [field], accounts })
     if (outcome === 'unread') return unread
     if (typeof outcome !== 'string') return outcome
+  }
+  return null
+}
+
+/** The page reads otherwise while the flag is set, and as before once it is taken back. */
+async function tryHiddenFlags(context: Context, entry: Entry): Promise<Observation | null> {
+  const page = entry.form?.page ?? null
+  for (const field of page === null ? [] : listHiddenFlags(entry).slice(0, fieldsMax)) {
+    const { name, value, harmless } = field
+    const texts: string[] = []
+    let sent: Sent | null = null
+    for (const put of [value, harmless, value]) {
+      const updated = await update(context, entry, { url: null, fields: {} }, { [name]: put })
+      const read = await context.send({ url: page ?? entry.url, as: 'user', bodyBytesMax })
+      if (put === harmless) sent = updated
+      texts.push(read.ok ? linesOf(read.exchange, { withFields: false }).join('\n') : '')
+    }
+    const [before = '', during = '', after = ''] = texts
+    const isTaken = before === after && before !== '' && during !== '' && during !== before
+    if (isTaken && sent !== null) return observe(entry, { sent, field, isRestored: true })
   }
   return null
 }
@@ -108,7 +134,7 @@ async function tryFields(
   const extra = Object.fromEntries(fields.map(({ name, harmless }) => [name, harmless]))
   const sent = await update(context, entry, account, extra)
   if (sent === null) return 'unread'
-  const after = await accounts.readAgain(account)
+  const after = await accounts.readAgain(account, entry)
   if (after === null) return 'unread'
   const taken = fields.filter(({ name, harmless }) => isSameValue(after[name], harmless))
   const [first] = taken
@@ -119,16 +145,22 @@ async function tryFields(
 
 type Accounts = {
   find(update: Entry): Promise<Account | null>
-  readAgain(account: Account): Promise<JsonObject | null>
+  readAgain(account: Account, update: Entry): Promise<JsonObject | null>
 }
 
-function openAccounts({ send, surface }: Context, updates: readonly Entry[]): Accounts {
+function openAccounts(context: Context, updates: readonly Entry[]): Accounts {
+  const { send, surface } = context
   const known = new Map<string, JsonObject | null>()
   const read = async (url: string): Promise<JsonObject | null> => {
     const response = await send({ url, as: 'user', bodyBytesMax })
-    const fields = response.ok ? readAccount(response.exchange) : null
+    const fields = response.ok ? (readAccount(response.exchange) ?? readAccountPage(response.exchange)) : null
     known.set(url, fields)
     return fields
+  }
+  const readByUpdate = async (entry: Entry): Promise<JsonObject | null> => {
+    const sent = await update(context, entry, { url: null, fields: {} }, {})
+    const fields = sent === null ? null : readAccount(sent.exchange)
+    return fields !== null && listOwnedFields(fields, 'x').length > 0 ? fields : null
   }
   return {
     /** The claims of a token name the account too, but do not change with it. */
@@ -143,9 +175,12 @@ function openAccounts({ send, surface }: Context, updates: readonly Entry[]): Ac
         found.push({ url, fields, worth: shared + ofAny + (isOwned ? 100 : 0) })
         if (isOwned && shared > 0) break
       }
-      return found.toSorted((one, other) => other.worth - one.worth)[0] ?? null
+      const [best] = found.toSorted((one, other) => other.worth - one.worth)
+      const isEnough = best !== undefined && listOwnedFields(best.fields, 'x').length > 0
+      const updated = isEnough ? null : await readByUpdate(entry)
+      return updated === null ? (best ?? null) : { url: null, fields: updated }
     },
-    readAgain: async ({ url }) => await read(url),
+    readAgain: async ({ url }, entry) => (url === null ? await readByUpdate(entry) : await read(url)),
   }
 }
 
@@ -178,7 +213,7 @@ async function restore(
   const former = Object.fromEntries(fields.map(({ name, value }) => [name, value]))
   for (let turn = 0; turn < 2; turn += 1) {
     await update(context, entry, account, former)
-    const after = await accounts.readAgain(account)
+    const after = await accounts.readAgain(account, entry)
     if (after !== null && fields.every(({ name, value }) => isSameValue(after[name], value))) return true
   }
   return false
@@ -191,10 +226,14 @@ function observe(entry: Entry, { sent: { request, exchange }, field, isRestored 
   const after = isRestored
     ? 'The former value was written back and read again.'
     : 'The former value could NOT be written back.'
-  const body = JSON.stringify({ '<own fields>': '…', [name]: harmless })
+  const isFlag = listHiddenFlags(entry).some((flag) => flag.name === name && flag.harmless === harmless)
+  const body =
+    entry.body?.kind === 'form'
+      ? `<own fields>&${encodeURIComponent(name)}=${encodeURIComponent(String(harmless ?? ''))}`
+      : JSON.stringify({ '<own fields>': '…', [name]: harmless })
   return observeProbe({ ...request, body }, exchange, {
     sample: `${entry.method} ${pathOf(entry.url)}: ${name}`,
-    excerpt: `\`${name}\` was ${JSON.stringify(value)} and became ${JSON.stringify(harmless)}, which grants no permission. ${after}`,
+    excerpt: `\`${name}\` was ${JSON.stringify(value)} and became ${JSON.stringify(harmless)}${isFlag ? '' : ', which grants no permission'}. ${after}`,
     details: { field: name, restored: isRestored },
     place: entry.id,
   })

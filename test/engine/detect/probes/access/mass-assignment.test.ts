@@ -127,8 +127,79 @@ function formChanges(site: ProbeCase['site']): ProbeCase {
   }
 }
 
+type Pairs = Record<string, string>
+
+/** Pages alone show the account; `accept` stores what a form sent. */
+function pageChanges(
+  fixed: string,
+  shows: (stored: Pairs) => string,
+  accept: readonly string[] | null,
+): ProbeCase {
+  const stored: Pairs = { phone: '+44 20 7946 0110', role: 'member', is_premium: '0' }
+  const page = () =>
+    html(
+      `<!doctype html><html lang="en"><title>Profile</title><p>${shows(stored)}</p><form method="post">${fixed}<input name="phone" value="${stored.phone}"><button>Save</button></form></html>`,
+    )
+  const isFixed = fixed.includes('hidden')
+  const form = { ...(isFixed ? { is_premium: '0' } : {}), phone: '+44 20 7946 0110' }
+  return {
+    site: {
+      routes: {
+        '/profile': ({ method, headers, body }) => {
+          if (!(headers.cookie ?? '').includes('f00dfeed')) return { status: 401 }
+          if (method === 'GET') return page()
+          const pairs = [...new URLSearchParams(body)]
+          const taken = accept === null ? pairs : pairs.filter(([name]) => accept.includes(name))
+          Object.assign(stored, Object.fromEntries(taken))
+          return redirect('/profile', 303)
+        },
+      },
+    },
+    entries: [
+      {
+        ...entry('POST', '/profile', { form, source: 'form' }),
+        form: {
+          ...{ page: `${probedOrigin}/profile`, isFilled: true, passwords: [], texts: ['phone'] },
+          fixed: isFixed ? ['is_premium'] : [],
+        },
+      },
+    ],
+    signIns,
+    given: { target: target(`${probedOrigin}/`) },
+  }
+}
+
+const showsRole = ({ role }: Pairs) => `Role: ${role}`
+const showsPlan = ({ is_premium }: Pairs) => (is_premium === '1' ? 'Premium member' : 'Free member')
+const disabledRole = '<input name="role" value="member" disabled>'
+const hiddenFlag = '<input type="hidden" name="is_premium" value="0">'
+
+/** Only the response to an update shows the account. */
+function responseChanges(write: (stored: Row, body: Row) => void): ProbeCase {
+  const stored: Row = { ...row, role: 'member' }
+  return {
+    ...changes({
+      routes: {
+        '/api/me': ({ method, headers, body }) => {
+          if (!(headers.cookie ?? '').includes('f00dfeed')) return { status: 401 }
+          if (method === 'GET') return json({ name: stored.name, bio: stored.bio })
+          write(stored, JSON.parse(body))
+          return json(stored)
+        },
+      },
+    }),
+  }
+}
+
 probeTable(probe, {
   clean: {
+    'a page with a disabled field that the server does not store': pageChanges(disabledRole, showsRole, [
+      'phone',
+    ]),
+    'a hidden flag that the server does not store': {
+      ...pageChanges(hiddenFlag, (stored) => `${showsRole(stored)}<br>${showsPlan(stored)}`, ['phone']),
+    },
+    'a response to an update that shows fields the update cannot set': responseChanges(listed),
     'a form with a token and an allowlist of fields': formChanges(formSite(listed)),
     'an allowlist of fields': {
       ...changes(accountSite({ role: 'member', isAdmin: false }, listed)),
@@ -170,6 +241,28 @@ probeTable(probe, {
     },
   },
   found: {
+    'a page with a disabled field': {
+      ...pageChanges(disabledRole, showsRole, null),
+      findings: [
+        { severity: 'high', samples: ['POST /profile: role'], evidence: { field: 'role', restored: true } },
+      ],
+    },
+    'a hidden flag whose effect a page shows': {
+      ...pageChanges(hiddenFlag, showsPlan, null),
+      findings: [
+        {
+          severity: 'high',
+          samples: ['POST /profile: is_premium'],
+          evidence: { field: 'is_premium', restored: true },
+        },
+      ],
+    },
+    'an account that only the response to an update shows': {
+      ...responseChanges(all),
+      findings: [
+        { severity: 'high', samples: ['PATCH /api/me: role'], evidence: { field: 'role', restored: true } },
+      ],
+    },
     'a form with a token that assigns all fields': {
       ...formChanges(formSite(all)),
       findings: [
