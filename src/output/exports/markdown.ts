@@ -56,13 +56,13 @@ function table(entries: readonly ExportEntry[]): readonly string[] {
 }
 
 /** An unknown check's title is untrusted. */
-function titleOf({ finding }: ExportEntry): string {
+export function titleOf({ finding }: ExportEntry): string {
   const { title } = describeRule(finding.check_id, finding)
   const own = finding.title ?? title
   return own === title && !/[|<>[\]\\]/.test(own) ? own : cellSpan(own)
 }
 
-function whereOf({ evidence }: ExportEntry): string {
+export function whereOf({ evidence }: ExportEntry): string {
   const { url = '', samples = [], samples_total: total = 0 } = evidence
   const further = samples.filter((sample) => sample !== '' && !url.endsWith(sample))
   const shown = further.slice(0, samplesShownMax)
@@ -148,12 +148,12 @@ function cutLines(lines: readonly string[]): string {
 }
 
 /** GitHub tables split at pipes even in code. */
-function cellSpan(text: string): string {
+export function cellSpan(text: string): string {
   return codeSpan(text).replaceAll('|', '\\|')
 }
 
 /** Uses a longer fence than any run of backticks (CommonMark 0.31, 6.1). */
-function codeSpan(text: string): string {
+export function codeSpan(text: string): string {
   const line = cleanLine(text, lineCharsMax)
   if (line === '') return '``  ``'
   const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length))

@@ -71,6 +71,10 @@ export async function scan(
     const next = isKept ? suggestNext(input, { target: chosen.url, terminal }) : null
     writeResults(input, { ranAs, options, reports, serverReports, next, terminal })
     await printPdfs(input)
+    if (options.comment !== undefined) {
+      const { commentResult } = await import('../comment/commentResult.ts')
+      await commentResult(options.comment, input, { failOn: options.failOn, baseline: named }, terminal)
+    }
     describeRequested(body, options.onlyChecks, warn)
     const counting = listFindings(body).filter(
       (finding) => input.suppressionOf(finding) === null && !input.isKnown(finding),

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
 import { severities } from '../../../shared/model/severity.ts'
+import { reviewPlatforms } from '../comment/reviewPlatforms.ts'
 import type { Finish } from '../exitCodes.ts'
 import { examples, listBelow } from '../help.ts'
 import { addSettings } from '../settings.ts'
@@ -163,6 +164,12 @@ function addGateOptions(command: Command): void {
     .option(
       '--only-new',
       'count only findings that --baseline does not have; with --server: that the scan before does not have',
+    )
+    .addOption(
+      new Option(
+        '--comment <PLATFORM>',
+        'keep one comment on the pull request of this CI job; needs GITHUB_TOKEN or GITLAB_TOKEN',
+      ).choices(reviewPlatforms),
     )
     .addOption(
       new Option('--annotations <WHERE>', 'annotate findings in the log of a CI job; auto: in GitHub Actions')

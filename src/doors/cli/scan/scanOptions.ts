@@ -3,6 +3,7 @@ import type { ConfigFlags } from '../../../service/config.ts'
 import type { CheckPolicy } from '../../../shared/model/checkPolicy.ts'
 import type { ScanIntensity, ScanMode } from '../../../shared/model/scanMode.ts'
 import type { Severity } from '../../../shared/model/severity.ts'
+import type { ReviewPlatform } from '../comment/reviewPlatforms.ts'
 
 export const outputFormats = ['table', ...reportFormatNames] as const
 
@@ -39,6 +40,7 @@ export type ScanFlags = ConfigFlags & {
   readonly baseline?: string
   readonly onlyNew?: true
   readonly annotations: (typeof annotationChoices)[number]
+  readonly comment?: ReviewPlatform
   readonly project?: string
   readonly quiet?: true
   readonly verbose?: true
