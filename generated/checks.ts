@@ -202,6 +202,7 @@ import auth_rate_limit from '../src/engine/detect/probes/auth/rate-limit.ts'
 import auth_session_fixation from '../src/engine/detect/probes/auth/session-fixation.ts'
 import auth_user_enumeration from '../src/engine/detect/probes/auth/user-enumeration.ts'
 import auth_webhook_unsigned from '../src/engine/detect/probes/auth/webhook-unsigned.ts'
+import backend_open_data from '../src/engine/detect/probes/backend/open-data.ts'
 import cors_active_matrix from '../src/engine/detect/probes/cors/active-matrix.ts'
 import cors_jsonp_data from '../src/engine/detect/probes/cors/jsonp-data.ts'
 import firebase_ai_key from '../src/engine/detect/probes/firebase/ai-key.ts'
@@ -465,6 +466,7 @@ export const probes: readonly Probe[] = [
   auth_session_fixation,
   auth_user_enumeration,
   auth_webhook_unsigned,
+  backend_open_data,
   cors_active_matrix,
   cors_jsonp_data,
   firebase_ai_key,

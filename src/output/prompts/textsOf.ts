@@ -15,6 +15,7 @@ const ownersByGroup: ReadonlyMap<string, Owner> = new Map([
   ['csp', 'config'],
   ['tls', 'operator'],
   ['dns', 'operator'],
+  ['backend', 'operator'],
   ['supabase', 'operator'],
   ['firebase', 'operator'],
   ['storage', 'operator'],

@@ -1,0 +1,155 @@
+import openData from '../../../../../src/engine/detect/probes/backend/open-data.ts'
+import { json, type Site } from '../../../../helpers/sites/site.ts'
+import { probeTable } from '../../../../helpers/tables/probeTable.ts'
+import { backendCase } from '../supabase/clubCases.ts'
+
+const origin = 'https://backend.rowing.example'
+
+const members = ['ana.berg', 'ben.kaya', 'cleo.lund'].map((name, index) => ({
+  id: `m${index}`,
+  email: `${name}@mailbox.example.net`,
+  phone: `+49 30 5550${index}12`,
+  birth_date: `198${index}-04-1${index}`,
+  password_hash: `$2b$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhW${index}`,
+}))
+const posts = [
+  { id: 'p1', title: 'Regatta on Sunday', body: 'We meet at nine.' },
+  { id: 'p2', title: 'New boats', body: 'Two eights arrived.' },
+]
+
+type Rows = Readonly<Record<string, readonly object[]>>
+
+const denied = (status: number, body: object): ReturnType<typeof json> & { status: number } => ({
+  ...json(body),
+  status,
+})
+
+/** Empty list rule: rows. Locked: 403. Filter: an empty list. Source: pocketbase.io/docs/api-rules-and-filters. */
+const pocketBase = (open: Rows, filtered: readonly string[] = []): Site => ({
+  routes: {},
+  otherwise: ({ path: url }) => {
+    const name = /^\/api\/collections\/(\w+)\/records\?perPage=5$/.exec(url)?.[1] ?? ''
+    const items = filtered.includes(name) ? [] : open[name]
+    if (items !== undefined)
+      return json({ page: 1, perPage: 5, totalPages: 1, totalItems: items.length, items })
+    return name === 'secrets' || name === 'users'
+      ? denied(403, { status: 403, message: 'Only superusers can perform this action.', data: {} })
+      : denied(404, { status: 404, message: 'Missing collection context.', data: {} })
+  },
+})
+
+/** Unknown and forbidden collections are alike. Source: docs.directus.io, "Error codes". */
+const directus = (open: Rows): Site => ({
+  routes: {},
+  otherwise: ({ path: url }) => {
+    const data = open[/^\/((?:items\/)?\w+)\?limit=5$/.exec(url)?.[1] ?? '']
+    return data === undefined
+      ? denied(403, { errors: [{ message: 'No permission.', extensions: { code: 'FORBIDDEN' } }] })
+      : json({ data })
+  },
+})
+
+const appwrite = (open: Rows): Site => ({
+  routes: {},
+  otherwise: ({ path: url, headers }) => {
+    const name = /^\/v1\/databases\/(\w+\/collections\/\w+)\/documents\?/.exec(url)?.[1] ?? ''
+    const documents = headers['x-appwrite-project'] === 'rowing' ? open[name] : undefined
+    if (documents !== undefined) return json({ total: documents.length, documents })
+    return name.endsWith('/members')
+      ? denied(401, { code: 401, type: 'user_unauthorized', message: 'Not authorized.' })
+      : denied(404, { code: 404, type: 'collection_not_found', message: 'Not found.' })
+  },
+})
+
+/** Functions that throw, and unknown ones, respond with `status: "error"`. Source: docs.convex.dev/http-api. */
+const convex = (open: Rows): Site => ({
+  routes: {},
+  otherwise: ({ method, path: url, body }) => {
+    if (method !== 'POST' || url !== '/api/query') return { status: 404 }
+    const { path } = JSON.parse(body)
+    const value = open[path]
+    return json(
+      value === undefined
+        ? { status: 'error', errorMessage: `Could not find public function for '${path}'` }
+        : { status: 'success', value, logLines: [] },
+    )
+  },
+})
+
+const pocketScript = `localStorage.getItem("pocketbase_auth");const pb=new ma("${origin}");pb.collection("members").getList(1,20);pb.collection("posts").getFullList()`
+const directusScript = `const d=createDirectus("${origin}").with(rest());d.request(readItems("members"));d.request(readItems("posts"))`
+const appwriteScript = `const c=new Client().setEndpoint("${origin}/v1").setProject("rowing");const b=new Databases(c);b.listDocuments("club","members");b.listDocuments("club","posts")`
+const convexScript = `const c=new ConvexReactClient("${origin}");t(xe.members.list,{});t(xe.posts.list,{})`
+
+const found = (sample: string) => [{ severity: 'critical' as const, samples: [sample] }]
+
+describe('backends of PocketBase, Directus, Appwrite and Convex', () => {
+  probeTable(openData, {
+    clean: {
+      'PocketBase with a locked collection and public posts': backendCase(
+        pocketScript,
+        origin,
+        pocketBase({ posts }),
+      ),
+      'PocketBase with a rule that leaves nothing': backendCase(
+        pocketScript,
+        origin,
+        pocketBase({ posts }, ['members']),
+      ),
+      'Directus without a public permission': backendCase(
+        directusScript,
+        origin,
+        directus({ 'items/posts': posts }),
+      ),
+      'Appwrite with permissions for users': backendCase(
+        appwriteScript,
+        origin,
+        appwrite({ 'club/collections/posts': posts }),
+      ),
+      'Convex with a query that needs a session': backendCase(
+        convexScript,
+        origin,
+        convex({ 'posts:list': posts }),
+      ),
+    },
+    found: {
+      'an empty list rule of PocketBase': {
+        ...backendCase(pocketScript, origin, pocketBase({ members, posts })),
+        findings: found('PocketBase members'),
+        secrets: ['ana.berg', '$2b$10$'],
+      },
+      'accounts of PocketBase that the code does not name': {
+        ...backendCase(pocketScript, origin, pocketBase({ users: members })),
+        findings: found('PocketBase users'),
+      },
+      'a public permission of Directus': {
+        ...backendCase(directusScript, origin, directus({ 'items/members': members, 'items/posts': posts })),
+        findings: found('Directus items/members'),
+      },
+      'the role Any of Appwrite': {
+        ...backendCase(appwriteScript, origin, appwrite({ 'club/collections/members': members })),
+        findings: found('Appwrite club/collections/members'),
+      },
+      'a query of Convex without a check': {
+        ...backendCase(convexScript, origin, convex({ 'members:list': members, 'posts:list': posts })),
+        findings: found('Convex members:list'),
+      },
+    },
+    skipped: {
+      'a server that returns rows for every name': {
+        ...backendCase(directusScript, origin, { routes: {}, otherwise: json({ data: members }) }),
+        reason: 'Directus responds to an unknown collection with success, so nothing can be concluded',
+      },
+      'a backend that is not authorized': {
+        ...backendCase(pocketScript, origin, pocketBase({ members })),
+        authorized: [],
+        reason:
+          'needs authorization for backend.rowing.example: scan with "--authorize backend.rowing.example", or on a server run "scanward domain add", "domain verify --attest" and "domain authorize" for this hostname',
+      },
+      'an application without such a backend': {
+        ...backendCase('start()', origin, { routes: {} }),
+        reason: 'not applicable: the code names no backend of PocketBase, Directus, Appwrite or Convex',
+      },
+    },
+  })
+})
