@@ -197,6 +197,7 @@ import auth_csrf from '../src/engine/detect/probes/auth/csrf.ts'
 import auth_cswsh from '../src/engine/detect/probes/auth/cswsh.ts'
 import auth_jwt_kid from '../src/engine/detect/probes/auth/jwt-kid.ts'
 import auth_jwt_none from '../src/engine/detect/probes/auth/jwt-none.ts'
+import auth_jwt_untrusted_key from '../src/engine/detect/probes/auth/jwt-untrusted-key.ts'
 import auth_jwt_weak_secret from '../src/engine/detect/probes/auth/jwt-weak-secret.ts'
 import auth_rate_limit from '../src/engine/detect/probes/auth/rate-limit.ts'
 import auth_session_fixation from '../src/engine/detect/probes/auth/session-fixation.ts'
@@ -461,6 +462,7 @@ export const probes: readonly Probe[] = [
   auth_cswsh,
   auth_jwt_kid,
   auth_jwt_none,
+  auth_jwt_untrusted_key,
   auth_jwt_weak_secret,
   auth_rate_limit,
   auth_session_fixation,

@@ -67,7 +67,14 @@ const causes: readonly Cause[] = [
     title: 'Verify the signature and the claims of tokens',
     lead: 'Change the one place where tokens are issued and verified.',
     phase: 'access',
-    checks: ['auth.jwt-none', 'auth.jwt-weak-secret', 'auth.known-signing-secret', 'auth.jwt-weak'],
+    checks: [
+      'auth.jwt-none',
+      'auth.jwt-kid',
+      'auth.jwt-untrusted-key',
+      'auth.jwt-weak-secret',
+      'auth.known-signing-secret',
+      'auth.jwt-weak',
+    ],
   },
   {
     title: 'Require authentication at the MCP endpoint',

@@ -1,18 +1,8 @@
 import { createHmac } from 'node:crypto'
-import type { Exchange } from '../../../model/artifacts.ts'
-import type { Observation } from '../../../model/check.ts'
-import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
+import { activeProbe } from '../../../model/probe.ts'
 import { decodeJwt, encodeJwtPart, joinJwt, splitJwt } from '../../../read/formats/jwt.ts'
-import { observeForgedToken } from './_observeForgedToken.ts'
-import type { TamperedToken } from './_tamperedTokens.ts'
+import { type ForgedKey, tryForgedKeys } from './_forgedKeys.ts'
 import { verificationVariants } from './_tokenFix.ts'
-import {
-  isTokenAccepted,
-  type OwnToken,
-  openTokenPlaces,
-  type Protected,
-  requestWithToken,
-} from './_tokenPlaces.ts'
 
 const keys = [
   { about: 'kid with a SQL query', kid: "scan' UNION SELECT 'scanward", key: 'scanward' },
@@ -62,26 +52,8 @@ export default activeProbe({
     accounts.tokens.some(({ text }) => forgeKeys(text).length > 0)
       ? null
       : 'not applicable: the sign-in of the scan contains no signed JSON Web Token (JWT)',
-  async run(context) {
-    const places = openTokenPlaces(context)
-    const observations: Observation[] = []
-    let isJudged = false
-    for (const token of context.accounts.tokens) {
-      for await (const place of places.placesOf(token)) {
-        const refused = await places.control(token, place)
-        if (refused === null) continue
-        isJudged = true
-        const found = await judge(context, token, { place, refused })
-        if (found === null) continue
-        observations.push(found)
-        break
-      }
-    }
-    return { observations, gap: isJudged ? null : 'no URL was found that requires the token' }
-  },
+  run: (context) => tryForgedKeys(context, async ({ text }) => forgeKeys(text)),
 })
-
-type ForgedKey = TamperedToken & { readonly control: string }
 
 /** Keeps the claims, so that the token grants nothing new. */
 function forgeKeys(token: string): readonly ForgedKey[] {
@@ -101,28 +73,4 @@ function forgeKeys(token: string): readonly ForgedKey[] {
       command: `${header}.${claims}.$(printf %s "${header}.${claims}" | ${hmac})`,
     }
   })
-}
-
-type Judged = { readonly place: Protected; readonly refused: Exchange }
-
-async function judge(
-  context: ProbeContext<'target' | 'responses'>,
-  token: OwnToken,
-  judged: Judged,
-): Promise<Observation | null> {
-  const { place } = judged
-  for (const forged of forgeKeys(token.text)) {
-    const exchange = await requestWithToken(context, place, { from: token.text, to: forged.text })
-    if (!isTokenAccepted(exchange, place)) continue
-    const control = await requestWithToken(context, place, { from: token.text, to: forged.control })
-    if (!isTokenAccepted(control, place)) {
-      return observeForgedToken(exchange, {
-        token,
-        forged,
-        refused: judged.refused,
-        contrast: 'with another signature it was refused',
-      })
-    }
-  }
-  return null
 }
