@@ -40,13 +40,14 @@ export type EgressAccount = {
 
 export type EgressRequest = {
   readonly url: string
-  readonly method?: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'TRACE'
+  readonly method?: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'TRACE' | 'PROPFIND'
   /** Overrides the client's account; null: unauthenticated. */
   readonly account?: EgressAccount | null
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
   /** Default true, within the scope. */
   readonly followRedirects?: boolean
+  readonly isPathAsIs?: true
   readonly bodyBytesMax?: number
   /** For responses that may stay open, such as event streams. */
   readonly timeoutMs?: number

@@ -3,7 +3,16 @@ import type { Renewal, SentForm } from './surface.ts'
 /** The account of a request. `user` is the one of the crawl. */
 export type AccountName = 'anonymous' | 'user' | 'other' | 'administrator'
 
-export type ProbeMethod = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'TRACE'
+export type ProbeMethod =
+  | 'GET'
+  | 'HEAD'
+  | 'OPTIONS'
+  | 'POST'
+  | 'PUT'
+  | 'PATCH'
+  | 'DELETE'
+  | 'TRACE'
+  | 'PROPFIND'
 
 export type ProbeRequest = {
   readonly url: string
@@ -17,6 +26,8 @@ export type ProbeRequest = {
   readonly hasCookieInput?: true
   /** Default false. Only within the authorized hosts and ports; each counts. */
   readonly followRedirects?: boolean
+  /** Sends dot segments of the path as they are written. */
+  readonly isPathAsIs?: true
   readonly bodyBytesMax?: number
   readonly timeoutMs?: number
   /** A 429 causes no pause and no retry. */

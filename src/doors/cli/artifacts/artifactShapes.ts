@@ -100,7 +100,7 @@ type PlainRequest = Pick<ProbeRequest, 'url' | 'method' | 'headers' | 'body' | '
 
 const probeRequest = object<PlainRequest>({
   url: text,
-  method: optional(choice('GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE')),
+  method: optional(choice('GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND')),
   headers: optional(recordOf(text)),
   body: optional(text),
   as: optional(choice('anonymous', 'user', 'other', 'administrator')),

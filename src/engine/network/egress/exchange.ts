@@ -53,11 +53,10 @@ export async function exchangeOnce(
 
 export async function requestStrictly(
   dispatcher: Dispatcher,
-  { url, method, headers, body }: HopRequest,
+  { url, path = `${url.pathname}${url.search}`, method, headers, body }: HopRequest,
   signal: AbortSignal,
 ): Promise<OpenResponse> {
-  const { origin, pathname, search } = url
-  const path = `${pathname}${search}`
+  const { origin } = url
   const options = { origin, path, method, headers, body, signal, responseHeaders: 'raw' } as const
   const response = await dispatcher.request(options)
   return { status: response.statusCode, headers: headerFields(response.headers), body: response.body }

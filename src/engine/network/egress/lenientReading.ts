@@ -43,14 +43,14 @@ export async function requestLeniently(
   }
 }
 
-function requestHead({ url, method, headers, body }: HopRequest): string {
+function requestHead({ url, path, method, headers, body }: HopRequest): string {
   const fields = { host: url.host, ...headers, connection: 'close' }
   const length = Buffer.byteLength(body ?? '')
   const isWithLength = body !== null || ['POST', 'PUT', 'PATCH'].includes(method)
   const all = isWithLength ? { ...fields, 'content-length': String(length) } : fields
   for (const [name, value] of Object.entries(all)) validateHeaderValue(name, value)
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
-  return `${method} ${url.pathname}${url.search} HTTP/1.1\r\n${lines.join('')}\r\n`
+  return `${method} ${path ?? `${url.pathname}${url.search}`} HTTP/1.1\r\n${lines.join('')}\r\n`
 }
 
 /** Skips informational responses. Their heads count toward the limit. */

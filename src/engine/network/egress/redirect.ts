@@ -4,6 +4,8 @@ import { headerValue, utf8HeaderText } from '../../read/http/headers.ts'
 
 export type HopRequest = {
   readonly url: URL
+  /** Replaces the normalized path and query. */
+  readonly path?: string
   readonly method: NonNullable<EgressRequest['method']>
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | null

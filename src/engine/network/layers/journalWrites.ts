@@ -21,8 +21,8 @@ export const journalWrites: RequestLayer = (next, { writes }) => {
 
 /** GraphQL queries, and the handshake and lists of MCP, are POST requests that only read. */
 function isWrite({ method = 'GET', body = '', isRead }: EgressRequest): boolean {
-  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS' || method === 'TRACE' || isRead === true)
-    return false
+  // RFC 9110 §9.2.1, RFC 4918 §9.1: safe methods.
+  if (['GET', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND'].includes(method) || isRead === true) return false
   const start = body.slice(0, 1_000)
   return !graphqlQuery.test(start) && !mcpReading.test(start)
 }

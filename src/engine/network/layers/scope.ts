@@ -67,7 +67,7 @@ async function follow(
 
 /** Throws an `EgressFailure` if it is out of scope. */
 export function firstHop(
-  { url, method = 'GET', headers = {}, body }: EgressRequest,
+  { url, method = 'GET', headers = {}, body, isPathAsIs }: EgressRequest,
   options: EgressOptions,
 ): HopRequest {
   const parsed = URL.canParse(url) ? new URL(url) : null
@@ -83,7 +83,13 @@ export function firstHop(
   parsed.hash = ''
   const [given, own] = [lowerCase(headers), lowerCase(options.headers)]
   const all = { ...defaultHeaders, ...given, ...own, ...userAgentOf(own, given) }
-  return { url: parsed, method, headers: all, body: body ?? null }
+  const path = isPathAsIs === true ? writtenPath(url) : null
+  return { url: parsed, ...(path !== null && { path }), method, headers: all, body: body ?? null }
+}
+
+/** Null for characters that could end the request line. */
+function writtenPath(url: string): string | null {
+  return /^https?:\/\/[^/?#\\]+(\/[!"$-[\]-~]*)$/i.exec(url)?.[1] ?? null
 }
 
 /** Adds the headers of the account. Cookies of the request replace those of the account. */

@@ -82,6 +82,27 @@ describe('egress.send', () => {
     expect(/^cookie: .*/m.exec(heads[0] ?? '')?.[0]).to.equal('cookie: sid=1; uid=8; tone=low')
   })
 
+  it('sends dot segments as they are written only on request, without spaces, and never a line break', async () => {
+    const lines: string[] = []
+    const server = await serve((socket) =>
+      onRequest(socket, (line) => {
+        lines.push(line)
+        socket.write(responseOf(204, []))
+      }),
+    )
+    const url = `http://127.0.0.1:${server.port}`
+    const egress = open()
+    for (const path of ['/./a/%2e%2e/b?c=/../d', '/./a b', '/./a\r\nX: y'])
+      await egress.send({ url: `${url}${path}`, isPathAsIs: true })
+    await egress.send({ url: `${url}/./a/../b` })
+    expect(lines).to.deep.equal([
+      'GET /./a/%2e%2e/b?c=/../d HTTP/1.1',
+      'GET /a%20b HTTP/1.1',
+      'GET /aX:%20y HTTP/1.1',
+      'GET /b HTTP/1.1',
+    ])
+  })
+
   it('reads no body of a response to HEAD, whatever its headers announce', async () => {
     const response = 'HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 100\r\n\r\n'
     const server = await serve(always(response))

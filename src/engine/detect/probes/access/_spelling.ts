@@ -15,14 +15,14 @@ export type SpellingFacts = {
 
 export type DynamicPage = { readonly url: string; readonly value: string; readonly name: string }
 
-export type SpelledRequest = Pick<ProbeRequest, 'url' | 'headers'>
+export type SpelledRequest = Pick<ProbeRequest, 'url' | 'headers' | 'method' | 'isPathAsIs'>
 
 /** Another way to ask for a path, which a filter in front of it may not recognize. */
 export type UrlSpelling = {
   /** For findings, such as `another letter case`. */
   readonly name: string
   /** One finding each. */
-  readonly family: 'path' | 'header' | 'host' | 'alias' | 'nextjs'
+  readonly family: 'path' | 'header' | 'host' | 'alias' | 'nextjs' | 'method'
   /** Published vulnerabilities of this kind. */
   readonly known?: readonly string[]
   /** Null if it does not apply. */

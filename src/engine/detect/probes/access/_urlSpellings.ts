@@ -1,10 +1,7 @@
 import { nextjsSpellings } from './_nextjsSpellings.ts'
 import { type SpelledRequest, type SpellingFacts, type UrlSpelling, withPath } from './_spelling.ts'
 
-/**
- * Lists the spellings, the likeliest first. Dot segments are encoded with a slash, because URLs are normalized before
- * they are sent. Sources: OWASP WSTG-ATHZ-02; CVE records that the rows name.
- */
+/** Lists the spellings, the likeliest first. Sources: OWASP WSTG-ATHZ-02; CVE records that the rows name. */
 export const urlSpellings: readonly UrlSpelling[] = [
   ...nextjsSpellings,
   byPath('another letter case', swapCase),
@@ -15,6 +12,9 @@ export const urlSpellings: readonly UrlSpelling[] = [
   byPath('a double slash inside', (path) => replaceLastSlash(path, '//')),
   byPath('a path parameter', (path) => `${path};x=1`),
   byPath('a path parameter in front', (path) => `/;x=1${path}`),
+  asWritten('a dot segment', (path) => `/.${path}`),
+  asWritten('an encoded dot segment', (path) => `/%2e${path}`),
+  asWritten('a folder and its parent', (path) => `/x/..${path}`),
   byPath('an encoded slash after a dot', (path) => `/.%2f${path.slice(1)}`),
   byPath('an encoded folder and its parent', (path) => `/x%2f..%2f${path.slice(1)}`),
   byPath('a trailing dot', (path) => `${path}.`),
@@ -30,6 +30,7 @@ export const urlSpellings: readonly UrlSpelling[] = [
       spell: (url, { fileFolders }) => throughFolder(url, fileFolders[index]),
     }),
   ),
+  { name: 'another method', family: 'method', spell: ({ href }) => ({ url: href, method: 'PROPFIND' }) },
   byHeader('X-Original-URL'),
   byHeader('X-Rewrite-URL'),
   ...[0, 1].flatMap((index): readonly UrlSpelling[] => [
@@ -44,6 +45,17 @@ function byPath(
   known: readonly string[] = [],
 ): UrlSpelling {
   return { name, family: 'path', known, spell: (url) => withPath(url, change(url.pathname)) }
+}
+
+function asWritten(name: string, change: (path: string) => string): UrlSpelling {
+  return {
+    name,
+    family: 'path',
+    spell: ({ origin, pathname, search }) => ({
+      url: `${origin}${change(pathname)}${search}`,
+      isPathAsIs: true,
+    }),
+  }
 }
 
 function swapCase(path: string): string | null {

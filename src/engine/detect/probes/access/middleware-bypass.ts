@@ -22,7 +22,7 @@ type Need = 'target' | 'technologies' | 'responses' | 'pages'
 
 /**
  * Finds protected pages and data that another spelling of the URL opens, because middleware, a proxy or a guard does not
- * recognize it. Tries letter case, encoding, slashes, path parameters, rewriting headers, and a path in the Host header.
+ * recognize it. Tries letter case, encoding, slashes, dot segments, path parameters, a method, and rewriting headers.
  * Also tries the forms in which Next.js asks for data, and folders of nginx (`alias` without a slash).
  *
  * Certain with a test account: without a session the URL is refused, and the spelling gives twice the words that only the

@@ -96,6 +96,15 @@ const servers: Readonly<Record<string, readonly [spelling: string, routed: App['
     'a path parameter in front',
     (request) => plain(request).replace(/^\/;[^/]{0,20}/, ''),
   ],
+  'a router that drops dot segments': ['a dot segment', (request) => plain(request).replace(/^\/\.\//, '/')],
+  'a router that drops encoded dot segments': [
+    'an encoded dot segment',
+    (request) => plain(request).replace(/^\/%2e\//, '/'),
+  ],
+  'a router that resolves parents': [
+    'a folder and its parent',
+    (request) => plain(request).replace(/^\/x\/\.\.\//, '/'),
+  ],
   'a router that resolves encoded dots': [
     'an encoded slash after a dot',
     (request) => plain(request).replace('/.%2f', '/'),
@@ -264,6 +273,12 @@ describe('access.middleware-bypass', () => {
         ofTeams(({ pathname }) => pathname.split('/')[2] ?? '').site,
         ofTeams(({ pathname }) => pathname.split('/')[2] ?? ''),
       ),
+      'a server that gives a list of methods to another method': clean(
+        opens(guardedApp, ({ method }) => method === 'PROPFIND', {
+          ...html('<h1>Method not allowed</h1>'),
+          status: 405,
+        }),
+      ),
       'a folder of files with a slash': clean(guardedApp, { given: withFiles }),
     },
     found: {
@@ -287,6 +302,14 @@ describe('access.middleware-bypass', () => {
           content: json({ turnover: { lovelace: 1204, hopper: 987 }, day: 'yesterday' }),
         }),
         'another letter case',
+      ),
+      'a guard of one method': found(
+        app({
+          guarded: (request) => (request.method === 'GET' ? plain(request) : '/'),
+          routed: plain,
+          refuse: { ...html('<h1>Unauthorized</h1>'), status: 401 },
+        }),
+        'another method',
       ),
       'a rewriting header': found(
         app({ guarded: plain, routed: rewriting('x-original-url') }),
