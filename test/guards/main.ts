@@ -2,6 +2,7 @@
 import { describeError, whyNot } from '../helpers/applications/installedApplication.ts'
 import type { GuardedApplication } from './application.ts'
 import { astro, astroWithDomains } from './applications/astro.ts'
+import { astroActions } from './applications/astroActions.ts'
 import { django } from './applications/django.ts'
 import {
   expressCookieToHeader,
@@ -17,6 +18,8 @@ import { nextServerActions } from './applications/nextjs.ts'
 import { nuxtCsurf } from './applications/nuxt.ts'
 import { reactRouter } from './applications/reactRouter.ts'
 import { svelteKit, svelteKitWithOrigin } from './applications/svelteKit.ts'
+import { svelteRemote } from './applications/svelteRemote.ts'
+import { trpc } from './applications/trpc.ts'
 import { runApplication } from './runApplication.ts'
 
 const applications: readonly GuardedApplication[] = [
@@ -30,12 +33,15 @@ const applications: readonly GuardedApplication[] = [
   django,
   svelteKit,
   svelteKitWithOrigin,
+  svelteRemote,
   astro,
   astroWithDomains,
+  astroActions,
   nextServerActions,
   nextScriptActions,
   nuxtCsurf,
   reactRouter,
+  trpc,
 ]
 const chosen = process.argv.slice(2)
 

@@ -85,11 +85,14 @@ async function repeat({ findings }: Report): Promise<readonly string[]> {
 
 function judgeSafe(variant: Variant, report: Report): readonly string[] {
   const found = placesOf(report).map((place) => `${place} is found`)
-  const state = variant === 'closed' ? 'not_evaluated' : 'passed'
+  // Pages beside the guarded requests have inputs of their own.
+  const states = variant === 'closed' ? ['not_evaluated', 'passed_in_part'] : ['passed']
   const others = report.checks.filter(
-    ({ check_id, state: now }) => checks.includes(check_id) && now !== state,
+    ({ check_id, state }) => checks.includes(check_id) && !states.includes(state),
   )
-  return others.length === 0 ? found : [...found, `expected ${state}, found ${listStates(report).join('; ')}`]
+  return others.length === 0
+    ? found
+    : [...found, `expected ${states.join(' or ')}, found ${listStates(report).join('; ')}`]
 }
 
 function placesOf({ findings }: Report): readonly string[] {

@@ -36,4 +36,5 @@ export type FoundRequest = SeenRequest &
     readonly isGuessed?: true
     /** A required parameter without a documented value. */
     readonly needsValue?: string
+    readonly isRemoteCall?: true
   }

@@ -37,6 +37,8 @@ export type EntryBody = {
   readonly fileTypes?: Readonly<Record<string, string>>
   /** JSON as React encodes arguments: a `$` at the start of a text is escaped by another. */
   readonly isReply?: true
+  /** The JSON is sent in a query parameter, or, with `query: null`, as a member of the body. */
+  readonly carrier?: { readonly encoding: 'json' | 'devalue'; readonly query: string | null }
 }
 
 export type Change = {

@@ -1,6 +1,7 @@
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Entry } from '../../model/surface.ts'
 import { isReadingUrl } from '../../read/effects/visits.ts'
+import { isJsonObject, readJson } from '../../read/formats/json.ts'
 import { fillEntry } from '../surface/fillEntry.ts'
 import { collectValues, type KnownValues } from '../surface/knownValues.ts'
 import { listRefusedFields } from '../surface/repair/refusedFields.ts'
@@ -203,5 +204,13 @@ async function ask(entry: Entry, { share, account, random }: LearnContext): Prom
   const response = await share.send({ ...request, account, followRedirects: false, bodyBytesMax })
   if (!response.ok) return null
   const { exchange } = response
-  return { entry: { ...entry, status: exchange.status, mediaType: exchange.mediaType }, exchange }
+  return { entry: { ...entry, status: statusOf(entry, exchange), mediaType: exchange.mediaType }, exchange }
+}
+
+/** SvelteKit reports errors of remote functions with 200: `{"type":"error","status":400}`. */
+function statusOf({ body }: Entry, { status, body: text }: Exchange): number | null {
+  if (body?.carrier?.encoding !== 'devalue') return status
+  const response = readJson(text)
+  if (!isJsonObject(response) || response.type !== 'error') return status
+  return typeof response.status === 'number' ? response.status : 500
 }

@@ -1,5 +1,6 @@
 import type { SeenRequest } from '../../model/foundRequest.ts'
 import type { Entry, EntryMethod, Parameter } from '../../model/surface.ts'
+import { readCarriedBody } from '../../read/body/carriedBody.ts'
 import { bodyParameters, pairParameters, parametersMax } from '../../read/body/entryBody.ts'
 import { decodePercent } from '../../read/url/decodePercent.ts'
 import { isValueSegment, pathTemplate } from '../../read/url/pathTemplate.ts'
@@ -7,8 +8,9 @@ import { isLanguageName } from './identity/languages.ts'
 import { listRouters, namedRouting, type Routing } from './identity/routing.ts'
 
 export function entryOf(seen: SeenRequest, routing: Routing = namedRouting): Entry {
-  const { method, body = null, source } = seen
+  const { method, source } = seen
   const url = new URL(seen.url)
+  const body = seen.body ?? (method === 'GET' ? readCarriedBody(url) : null)
   url.hash = ''
   const path = pathParameters(url, seen)
   const parameters = [

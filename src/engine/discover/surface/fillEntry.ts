@@ -1,4 +1,5 @@
 import type { Change, Entry, FilledRequest, Parameter, Renewal, SentForm } from '../../model/surface.ts'
+import { encodeCarried } from '../../read/body/carriedBody.ts'
 import {
   bodyMediaType,
   changeBody,
@@ -14,15 +15,15 @@ import { loginOf } from './logins.ts'
 /** Without changes, the request is the application's own. */
 export function fillEntry(entry: Entry, changes: readonly Change[] = []): FilledRequest {
   const at = (place: Parameter['place']) => changes.filter(({ parameter }) => parameter.place === place)
+  const { body, query } = sentBody(entry, changes)
   const headers = {
     ...entry.headers,
-    ...(entry.body === null ? {} : { 'content-type': bodyMediaType(entry.body) }),
+    ...(body === null || entry.body === null ? {} : { 'content-type': bodyMediaType(entry.body) }),
     ...headersOf(entry, at('header')),
   }
   const cookies = cookieField(entry, at('cookie'))
-  const body = entry.body === null ? null : encodeBody(changeBody(entry.body, changes))
   return {
-    url: fillUrl(entry.url, at('path'), at('query')),
+    url: fillUrl(entry.url, at('path'), [...query, ...at('query')]),
     method: entry.method,
     headers: cookies === '' ? headers : { ...headers, cookie: cookies },
     ...(body === null ? {} : { body }),
@@ -32,6 +33,21 @@ export function fillEntry(entry: Entry, changes: readonly Change[] = []): Filled
     ...(loginOf(entry) === null ? {} : { signsIn: true as const }),
     ...(entry.effect === 'reads' && entry.method === 'POST' ? { isRead: true as const } : {}),
   }
+}
+
+/** `query`: the body, if a query parameter carries it. */
+function sentBody(
+  { body }: Entry,
+  changes: readonly Change[],
+): { body: string | null; query: readonly Change[] } {
+  if (body === null) return { body: null, query: [] }
+  const changed = changeBody(body, changes)
+  const { carrier } = body
+  if (carrier === undefined) return { body: encodeBody(changed), query: [] }
+  const value = encodeCarried(changed.text, carrier)
+  const { query: name } = carrier
+  if (name === null) return { body: value, query: [] }
+  return { body: null, query: [{ parameter: { place: 'query', name }, value }] }
 }
 
 function formOf(

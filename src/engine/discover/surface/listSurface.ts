@@ -215,7 +215,7 @@ const staticType =
   /^(?:text\/(?:css|javascript)|application\/(?:javascript|wasm|manifest\+json)|image\/|font\/|audio\/|video\/)/
 /** Static files and framework paths. */
 const servedPath =
-  /^\/(?:_next\/static|_nuxt|assets|static|cdn-cgi|\.well-known)\/|^\/(?:robots\.txt|sitemap[\w-]*\.xml|favicon\.ico)$/i
+  /^\/(?:_next\/static|_nuxt|_app\/immutable|assets|static|cdn-cgi|\.well-known)\/|^\/(?:_app\/version\.json|robots\.txt|sitemap[\w-]*\.xml|favicon\.ico)$/i
 
 /** Polling with ever new queries. */
 const pollingPath =

@@ -19,7 +19,10 @@ type JoinedActions = {
 /**
  * Makes each Next.js Server Action an operation, with its name, its arguments and the labels of its buttons.
  */
-export function joinServerActions(requests: readonly FoundRequest[]): JoinedActions {
+export function joinServerActions(given: readonly FoundRequest[]): JoinedActions {
+  const requests = given.map((request) =>
+    request.isRemoteCall === true ? withoutRealObject(request) : request,
+  )
   const groups = new Map<string, FoundRequest[]>()
   for (const request of requests) {
     const id = actionOf(request)
@@ -86,6 +89,13 @@ const noArguments = '[]'
 
 function wordsOf(group: readonly FoundRequest[], kind: 'names' | 'labels'): readonly string[] {
   return [...new Set(group.flatMap((request) => request[kind] ?? []))]
+}
+
+function withoutRealObject(request: FoundRequest): FoundRequest {
+  const { names = [], body } = request
+  const isUpdate =
+    body !== undefined && request.effect === 'writes' && names.some((name) => updatingVerb.test(name))
+  return isUpdate ? { ...request, body: ofNoObject(body) } : request
 }
 
 /** An update runs on an object that no one has: the scan cannot read the old values of another. */

@@ -56,6 +56,51 @@ describe('a request made from an entry', () => {
     expect(filled.body).to.equal('{"user":{"name":{"$gt":""},"tags":["u"]},"n":1}')
   })
 
+  it('has a new value in the JSON of a query parameter', () => {
+    const input = encodeURIComponent('{"0":{"term":"tea","page":1}}')
+    const entry = entryOf({
+      method: 'GET',
+      url: `${origin}/api/find?batch=1&input=${input}`,
+      source: 'browser',
+    })
+    const { url, body, headers } = fillEntry(entry, [
+      { parameter: { place: 'json', name: '/0/term' }, value: "x'" },
+    ])
+    expect(new URL(url).searchParams.get('input')).to.equal(`{"0":{"term":"x'","page":1}}`)
+    expect({ body, headers }).to.deep.equal({ body: undefined, headers: {} })
+    const whole = fillEntry(entry, [{ parameter: { place: 'query', name: 'input' }, value: 'x' }])
+    expect(new URL(whole.url).searchParams.get('input')).to.equal('x')
+  })
+
+  for (const query of ['payload', null]) {
+    it(`has a new value encoded by devalue, ${query === null ? 'in the body' : 'in the query'}`, () => {
+      const carrier = { encoding: 'devalue', query } as const
+      const body = { kind: 'json', text: '{"term":"tea","tags":["a"]}', carrier } as const
+      const entry = entryOf({
+        method: query === null ? 'POST' : 'GET',
+        url: `${origin}/f`,
+        body,
+        source: 'script',
+      })
+      const filled = fillEntry(entry, [{ parameter: { place: 'json', name: '/term' }, value: 'ä' }])
+      const payload =
+        query === null
+          ? (/"payload":"([\w-]+)"/.exec(filled.body ?? '')?.[1] ?? '')
+          : (new URL(filled.url).searchParams.get(query) ?? '')
+      expect(Buffer.from(payload, 'base64url').toString()).to.equal('[{"term":1,"tags":2},"ä",[3],"a"]')
+      expect(filled.headers).to.deep.equal(query === null ? { 'content-type': 'application/json' } : {})
+    })
+  }
+
+  it('has a new value for a bare text of JSON', () => {
+    const body = { kind: 'json', text: '"tea"' } as const
+    const entry = entryOf({ method: 'POST', url: `${origin}/f`, body, source: 'script' })
+    expect(entry.parameters.map(({ name }) => name)).to.deep.equal(['/'])
+    expect(fillEntry(entry, [{ parameter: { place: 'json', name: '/' }, value: "x'" }]).body).to.equal(
+      '"x\'"',
+    )
+  })
+
   it('has a new value in a multipart form, one part for each field', () => {
     const body = { kind: 'multipart', text: 'title=a&about=b' } as const
     const entry = entryOf({ method: 'POST', url: `${origin}/upload`, body, source: 'form' })

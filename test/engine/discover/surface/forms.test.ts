@@ -50,6 +50,13 @@ describe('forms of pages', () => {
     expect(new URLSearchParams(required?.body?.text).get('kind')).to.equal('n')
   })
 
+  it('sort by a column, without which no direction counts', () => {
+    const [filter] = entriesOf(
+      '<form method=post action=/x><select name=order><option value=""></option><option value=name>name</option></select><input type=radio name=direction value=asc></form>',
+    )
+    expect(filter?.body?.text).to.equal('order=name&direction=asc')
+  })
+
   const examples: readonly (readonly [about: string, field: string, value: string])[] = [
     [
       'a text behind it',

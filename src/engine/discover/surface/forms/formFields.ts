@@ -162,7 +162,11 @@ function chosenOption(element: HtmlElement, options: readonly HtmlElement[]): st
   const offered = options.filter(({ attributes }) => attributes.disabled === undefined)
   // An empty option with text, such as "Please choose", is a placeholder.
   const [first] = offered
-  const isEmpty = first !== undefined && optionValue(first) === '' && first.text.trim() === ''
+  const isEmpty =
+    first !== undefined &&
+    optionValue(first) === '' &&
+    first.text.trim() === '' &&
+    !sortingName.test(element.attributes.name ?? '')
   const chosen =
     offered.find(({ attributes }) => attributes.selected !== undefined) ??
     (isEmpty && element.attributes.required === undefined ? first : undefined) ??
@@ -170,6 +174,9 @@ function chosenOption(element: HtmlElement, options: readonly HtmlElement[]): st
     offered.find((option) => option.attributes.value === undefined && /\p{L}|\d/u.test(option.text))
   return chosen === undefined ? sampleValue(element.attributes.name ?? '') : optionValue(chosen)
 }
+
+/** Its direction counts only with a column. */
+const sortingName = /^(?:order|sort)(?:_?(?:by|field|column|key))?$/i
 
 /** HTML, "The option element". */
 function optionValue({ attributes, text }: HtmlElement): string {

@@ -1,7 +1,7 @@
 import type { Script } from '../../../model/artifacts.ts'
 
 /** A function of the server that scripts call by the protocol of a framework. */
-export type RemoteFunction = {
+type RemoteFunction = {
   readonly kind: 'SvelteKit remote function' | 'TanStack server function' | 'Astro action' | 'tRPC procedure'
   readonly name: string
   readonly pageUrl: string
@@ -81,8 +81,8 @@ const proxyMaker = /\bfunction\s{1,4}([\w$]{1,40})\([^()]{0,60}\)\s{0,4}\{\s{0,4
 const importedActions =
   /\bimport\s{0,4}\{([^{}]{1,400})\}\s{0,4}from\s{0,4}["'`][^"'`]{0,200}_astro_actions[^"'`]{0,200}["'`]/
 
-/** `const d = m(); d.orders.find({ page: 2 })`, with the proxy of this script or an imported one. */
-function astroCalls(text: string): RegExp | null {
+/** Lists variables with the proxy of Astro's actions, of this script or an imported one: `d` of `const d = m()`. */
+export function listAstroProxies(text: string): readonly string[] {
   const [, maker] = proxyMaker.exec(text) ?? []
   const [, made] =
     maker === undefined
@@ -96,7 +96,12 @@ function astroCalls(text: string): RegExp | null {
         .split(/\s+as\s+/)
         .at(-1) ?? '',
   )
-  const proxies = [...(made === undefined ? [] : [made]), ...imported].filter((name) => /^[\w$]+$/.test(name))
+  return [...(made === undefined ? [] : [made]), ...imported].filter((name) => /^[\w$]+$/.test(name))
+}
+
+/** `d.orders.find({ page: 2 })` */
+function astroCalls(text: string): RegExp | null {
+  const proxies = listAstroProxies(text)
   return proxies.length === 0
     ? null
     : new RegExp(

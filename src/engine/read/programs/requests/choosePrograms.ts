@@ -19,6 +19,7 @@ const shortCharsMax = 1024 * 1024
 export function choosePrograms(
   scripts: readonly Script[],
   props: readonly ServerProp[] = [],
+  isCaller: (text: string) => boolean = () => false,
 ): readonly LinkedProgram[] {
   const own = scripts.filter(({ isTruncated, url, text }) => {
     return !isTruncated && !isVendorScript(url) && text.length <= programCharsMax
@@ -30,7 +31,7 @@ export function choosePrograms(
   const sure = new Set(
     programs.filter(
       ({ script, namesActions }) =>
-        sending.test(script.text) || namesActions === true || holdsComponent(script),
+        sending.test(script.text) || namesActions === true || holdsComponent(script) || isCaller(script.text),
     ),
   )
   const used = new Set([...sure, ...programs.filter(({ script }) => maybeSending.test(script.text))])

@@ -16,6 +16,7 @@ import { encodeBodyValue, type ProgramBody } from './programBody.ts'
 import type { ProgramGlobals } from './programGlobals.ts'
 import type { LinkedProgram } from './programLinks.ts'
 import { clientBase, nameOf } from './programUrl.ts'
+import { type RemoteCalls, type RemoteProtocols, readRemoteCalls } from './remoteCalls.ts'
 import { readRequestOptions } from './requestOptions.ts'
 import { readSentBodies } from './sentBodies.ts'
 import { readServerActions, type ServerActions } from './serverActions.ts'
@@ -35,6 +36,7 @@ type ProgramReading = {
   readonly globals: ProgramGlobals
   readonly prefix: ReplyPrefix | null
   readonly props: readonly ServerProp[]
+  readonly protocols: RemoteProtocols
 }
 
 type DescribedObject = InClass & { readonly call: CallNode | null }
@@ -48,11 +50,12 @@ export class ProgramReader {
   readonly #functions: ReturnType<typeof readFunctionCalls>
   readonly #imported: ImportedCalls
   readonly #actions: ServerActions
+  readonly #remote: RemoteCalls
   readonly #calls: FoundCall[] = []
   readonly #windows: FoundCall[] = []
   readonly #described: DescribedObject[] = []
 
-  constructor({ program, opened, handed, globals, prefix, props }: ProgramReading) {
+  constructor({ program, opened, handed, globals, prefix, props, protocols }: ProgramReading) {
     const fields = readClassFields(globals)
     const modules = new BundleModules()
     const functions = readFunctionCalls(modules)
@@ -65,6 +68,7 @@ export class ProgramReader {
     this.#functions = functions
     this.#imported = imported
     this.#actions = readServerActions(opened.text, { modules, bodies, functions, prefix, props })
+    this.#remote = readRemoteCalls(opened.text, protocols, { bodies, functions })
     this.handlers = [
       {
         CallExpression: (node, place) => this.#noteCall(node, place),
@@ -77,6 +81,7 @@ export class ProgramReader {
       imported.handlers,
       ...bodies.handlers,
       ...this.#actions.handlers,
+      ...this.#remote.handlers,
     ]
   }
 
@@ -84,7 +89,8 @@ export class ProgramReader {
     const { requests, described } = this.#readCalls()
     this.#queueImportedCalls()
     const objects = this.#described.filter(({ node }) => !described.has(node))
-    const actions = this.#actions.list(this.#around.pageUrl)
+    const { pageUrl } = this.#around
+    const actions = [...this.#actions.list(pageUrl), ...this.#remote.list(pageUrl)]
     return [
       ...requests,
       ...objects.flatMap((object) => this.#readObject(object)),

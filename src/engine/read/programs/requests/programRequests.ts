@@ -7,6 +7,7 @@ import { collectCrossFileCalls } from './crossFileCalls.ts'
 import { readGlobals } from './programGlobals.ts'
 import { importersFirst, type LinkedProgram } from './programLinks.ts'
 import { ProgramReader, type ReadRequest } from './programReader.ts'
+import { mayCallRemote, readRemoteProtocols } from './remoteCalls.ts'
 import { readReplyPrefix, uncalledProp } from './serverActions.ts'
 import { listServerProps, type ServerProp } from './serverProps.ts'
 
@@ -15,9 +16,10 @@ const foundMax = 3_000
 
 export function listProgramRequests(scripts: readonly Script[]): readonly FoundRequest[] {
   const props = listServerProps(scripts)
-  const programs = choosePrograms(scripts, props)
   const globals = readGlobals(scripts)
   const prefix = readReplyPrefix(scripts)
+  const protocols = readRemoteProtocols(scripts)
+  const programs = choosePrograms(scripts, props, (text) => mayCallRemote(text, protocols))
   const handed = collectCrossFileCalls()
   const found = new Map<LinkedProgram, readonly ReadRequest[]>()
   let count = 0
@@ -29,7 +31,7 @@ export function listProgramRequests(scripts: readonly Script[]): readonly FoundR
     const isExtended = opened.text.length > program.script.text.length
     const parsed = whole.ok || !isExtended ? whole : parseProgram(program.script.text)
     if (!parsed.ok) continue
-    const reader = new ProgramReader({ program, opened, handed, globals, prefix, props })
+    const reader = new ProgramReader({ program, opened, handed, globals, prefix, props, protocols })
     walkProgram(parsed.program, reader.handlers)
     const requests = reader.finish()
     count += requests.length

@@ -299,7 +299,7 @@ class ActionReading {
     )
     const isKnown = isCalled && (body.kind === 'json' || this.#prefix !== null)
     const confirms = around.some(
-      (fn, at) => (at === around.length - 1 || this.#labels.isListener(fn, this.#modules)) && asks(fn),
+      (fn, at) => (at === around.length - 1 || this.#labels.isListener(fn, this.#modules)) && confirmsFirst(fn),
     )
     return {
       method: 'POST',
@@ -369,7 +369,7 @@ function usedArguments(id: string, given: readonly ReadArgument[]): readonly Rea
 const leftOut: ReplyArgument = { kind: 'json', value: null }
 
 /** `confirm(…)` */
-function asks(fn: AnyNode): boolean {
+export function confirmsFirst(fn: AnyNode): boolean {
   return listNodes(fn, nodesMax).some(
     (node) => node.type === 'CallExpression' && nameOf(unwrap(node.callee)) === 'confirm',
   )

@@ -1,0 +1,38 @@
+import type { Json } from '../../../shared/json.ts'
+import type { EntryBody } from '../../model/surface.ts'
+import { readJson } from '../formats/json.ts'
+import { jsonLeaves } from './jsonBody.ts'
+
+const queryCharsMax = 4_000
+
+/** Returns the JSON that a query parameter carries as a body: `?filter={"page":1}`. */
+export function readCarriedBody(url: URL): EntryBody | null {
+  for (const [query, text] of url.searchParams) {
+    if (!/^\s*[[{]/.test(text) || text.length > queryCharsMax) continue
+    if (!jsonLeaves(readJson(text), '').next().done)
+      return { kind: 'json', text, carrier: { encoding: 'json', query } }
+  }
+  return null
+}
+
+/** Encodes the text of a carried body for its place. */
+export function encodeCarried(text: string, { encoding, query }: NonNullable<EntryBody['carrier']>): string {
+  if (encoding === 'json') return text
+  const payload = Buffer.from(JSON.stringify(flatten(readJson(text) ?? null))).toString('base64url')
+  return query === null ? JSON.stringify({ payload, refreshes: [] }) : payload
+}
+
+/** Encodes as devalue does: a list of values in which objects and lists refer to indexes. */
+function flatten(value: Json): readonly Json[] {
+  const values: Json[] = []
+  const add = (item: Json): number => {
+    const at = values.push(null) - 1
+    if (Array.isArray(item)) values[at] = item.map(add)
+    else if (item !== null && typeof item === 'object')
+      values[at] = Object.fromEntries(Object.entries(item).map(([name, one]) => [name, add(one)]))
+    else values[at] = item
+    return at
+  }
+  add(value)
+  return values
+}
