@@ -16,6 +16,7 @@ import type { ScanEnd } from './model/scanPart.ts'
 import type { ScanRequest } from './model/scanRequest.ts'
 import { ScanDrafts } from './scanDrafts.ts'
 import { type RunScanOptions, ScanRun } from './scanRun.ts'
+import { applyTemplates } from './scanTemplates.ts'
 import { openWriting } from './scanWrites.ts'
 
 type Reached = Extract<ReachedTarget, { ok: true }>
@@ -50,8 +51,9 @@ export async function runScan(request: ScanRequest, options: RunScanOptions): Pr
     const seen = await gather(run, reached, drafts)
     const active =
       run.active === null ? null : await runActivePhases(run, run.active, { seen, reached, drafts })
+    const templates = active?.templates ?? (await applyTemplates(run, reached, { seen, openEgress: null }))
     if (active === null) run.endLooking()
-    return judgeAndReport(run, reached, seen, active)
+    return judgeAndReport(run, reached, seen, { active, templates })
   } finally {
     await run.close()
   }
@@ -138,7 +140,7 @@ async function runActivePhases(
   run: ScanRun,
   active: ActivePart,
   { reached, seen, drafts }: Shown,
-): Promise<ActiveResult & { readonly checks: readonly Check[] }> {
+): Promise<ActiveResult & { readonly checks: readonly Check[]; readonly templates: readonly Check[] }> {
   const { context, cache, monitor, signals } = run
   const writing = await openWriting(run, active, {
     host: reached.target.host,
@@ -148,6 +150,7 @@ async function runActivePhases(
 
   run.begin('crawling')
   const explored = await active.explore({ ...context, egress, signal: signals.crawl }, seen)
+  const templates = await applyTemplates(run, reached, { seen, openEgress: writing.openTemplates })
   run.begin('probing')
   const probing = active.startProbing({
     ...{ probes: run.requested.probes, lookAtPoints, explored, egress, journal, models },
@@ -177,21 +180,28 @@ async function runActivePhases(
   run.endLooking()
   const probed = probing.conclude(learned, checks, await probing.restore(learned))
   const skipped = [...probed.skipped, ...sideEffects.skipped()]
-  return { explored, learned, checks, probed: { ...probed, skipped } }
+  return { explored, learned, checks, templates, probed: { ...probed, skipped } }
 }
 
 function judgeAndReport(
   run: ScanRun,
   { target }: Reached,
   seen: GatheredArtifacts,
-  active: Awaited<ReturnType<typeof runActivePhases>> | null,
+  {
+    active,
+    templates,
+  }: {
+    readonly active: Awaited<ReturnType<typeof runActivePhases>> | null
+    readonly templates: readonly Check[]
+  },
 ): ScanResult {
   const { options, cache, requested } = run
   run.begin('judging')
   run.reportProgress()
   const artifacts = collectArtifacts(run, target, seen, active)
   options.onArtifacts?.(storableArtifacts(artifacts, run.active?.secrets ?? []))
-  const judged = judgeArtifacts([...requested.checks, ...(active?.checks ?? [])], artifacts, {
+  const own = [...requested.checks, ...(active?.checks ?? []), ...templates]
+  const judged = judgeArtifacts(own, artifacts, {
     ...{ cache, clock: options.clock, advisories: options.advisories ?? null },
   })
   const { descriptions = [] } = run.request

@@ -28,8 +28,9 @@ export class ScanDrafts {
   }
 
   plan(): void {
-    const { checks, probes, complete } = this.#run.requested
+    const { checks, probes, templates, complete } = this.#run.requested
     const ids = [...checks, ...probes.filter(({ partOf }) => partOf === undefined)].map(({ id }) => id)
+    ids.push(...templates.map(({ checkId }) => checkId))
     const checkIds = complete(ids.map((id) => ({ check_id: id, state: 'passed', reason: null })))
     this.#run.handOn({ type: 'planned', checkIds: checkIds.map(({ check_id: id }) => id) })
   }

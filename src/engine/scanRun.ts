@@ -13,6 +13,7 @@ import type { StorableArtifacts } from './model/scanArtifacts.ts'
 import type { ScanCache } from './model/scanCache.ts'
 import type { ScanPart } from './model/scanPart.ts'
 import type { ScanProgress, ScanRequest } from './model/scanRequest.ts'
+import type { ReadTemplate } from './model/template.ts'
 import type { WriteTape } from './model/writeTape.ts'
 import { type DisturbanceLimits, disturbanceLimits } from './network/disturbance/limits.ts'
 import { Monitor } from './network/disturbance/monitor.ts'
@@ -27,6 +28,10 @@ import { pickChecks, type RequestedChecks } from './report/requestedChecks.ts'
 const gatheringShare = { passive: 0.8, active: 0.25 } as const
 /** Shares of the time limit at which the phases of the active part end. */
 const activeShares = { crawl: 0.4, probing: 0.92, restoring: 0.98 } as const
+
+/** Share of the time limit of a passive scan at which its templates end, and their time in any scan. */
+const templatesShare = 0.92
+const templatesMsMax = 240_000
 
 /** Time to undo writes after a scan was told to end, or has lost its target. */
 const restoringMsMax = 30_000
@@ -54,6 +59,8 @@ export type RunScanOptions = {
   readonly disturbance?: Partial<DisturbanceLimits>
   /** Newer vulnerability data than the bundled one. Default: none. */
   readonly advisories?: LoadedAdvisories | null
+  /** Templates of the community, as they were read. Default: none. */
+  readonly templates?: readonly ReadTemplate[]
   /** Takes what the scan has gathered, without the secrets of its sign-ins, before it is judged. */
   readonly onArtifacts?: (artifacts: StorableArtifacts) => void
 }
@@ -77,6 +84,7 @@ export class ScanRun {
   /** Fires when the scan is told to end, or has lost its target. */
   readonly #early = new AbortController()
   readonly #restoringOver = new AbortController()
+  #templatesSignal: AbortSignal | null = null
   #stage = 'reaching the target'
   #endedBy: EndedBy = 'done'
 
@@ -85,7 +93,7 @@ export class ScanRun {
     this.options = options
     this.startedAt = options.clock.now()
     const ofMode = { checks, probes: request.active === null ? [] : (options.probes ?? probes) }
-    this.requested = pickChecks(request.onlyChecks, ofMode)
+    this.requested = pickChecks(request.onlyChecks, { ...ofMode, templates: options.templates ?? [] })
     this.active = request.active === null ? null : new ActivePart(request, request.active, options.clock)
     this.random = options.random ?? openRandom()
     const limits = { ...disturbanceLimits[request.mode], ...options.disturbance }
@@ -135,6 +143,15 @@ export class ScanRun {
 
   readonly reportProgress = (): void => {
     this.options.onProgress?.({ stage: this.#stage, requests: this.requests })
+  }
+
+  /** Ends the phase of templates. */
+  get templatesSignal(): AbortSignal {
+    this.#templatesSignal ??= AbortSignal.any([
+      this.active === null ? this.#signalAt(templatesShare) : this.signals.probing,
+      this.#afterMs(templatesMsMax),
+    ])
+    return this.#templatesSignal
   }
 
   /** Opens an egress that the end of the scan closes. */
@@ -200,8 +217,12 @@ export class ScanRun {
   }
 
   #after(share: number): AbortSignal {
+    return this.#afterMs(this.request.timeLimitMs * share)
+  }
+
+  #afterMs(ms: number): AbortSignal {
     const over = new AbortController()
-    this.#timers.push(setTimeout(() => over.abort(), this.request.timeLimitMs * share))
+    this.#timers.push(setTimeout(() => over.abort(), ms))
     return over.signal
   }
 }

@@ -5,7 +5,7 @@ import { ModelCalls } from './detect/active/watch/modelCalls.ts'
 import { SideEffectingGets } from './detect/active/watch/storing/sideEffectingGets.ts'
 import type { Exchange } from './model/artifacts.ts'
 import type { Egress } from './network/egress/egress.ts'
-import { type ActiveAllowance, restoringLimits } from './network/egress/limits.ts'
+import { type ActiveAllowance, restoringLimits, templateRequestsMax } from './network/egress/limits.ts'
 import type { ScanRun } from './scanRun.ts'
 
 /** Clients of an active scan, with the journal of its writes. */
@@ -17,6 +17,8 @@ type Writing = {
   readonly journal: WriteJournal
   /** For crawl and probes. */
   readonly egress: Egress
+  /** For templates, with a budget of its own. */
+  readonly openTemplates: () => Egress
   readonly models: ModelCalls
   readonly allowance: ActiveAllowance
 }
@@ -57,7 +59,14 @@ export async function openWriting(
       limits: { ...allowance.limits, ...options.limits },
     })
     .through({ writes: journal, sideEffects, models })
+  const openTemplates = () =>
+    run
+      .openEgress({
+        ...{ isInScope, monitor, signal: run.templatesSignal },
+        limits: { ...allowance.limits, ...options.limits, requestsMax: templateRequestsMax },
+      })
+      .through({ writes: journal, sideEffects, models })
   await journal.takeOver()
   await journal.putBack()
-  return { sideEffects, restoring, journal, egress, models, allowance }
+  return { sideEffects, restoring, journal, egress, openTemplates, models, allowance }
 }

@@ -12,6 +12,7 @@ import {
   parseBaseUrl,
   parseDatabaseUrl,
   parseHost,
+  parsePaths,
   parseSecret,
   parseSecretKey,
   wholeNumber,
@@ -35,6 +36,8 @@ export type Config = {
   readonly allowPrivateTargets: readonly string[]
   readonly passiveProbes: 'all' | 'observe'
   readonly advisoriesUpdate: 'off' | 'daily'
+  /** Absolute paths of folders. */
+  readonly templates: readonly string[]
   readonly browser: string
   /** For callbacks of targets; null: none. */
   readonly callbackHost: string | null
@@ -156,6 +159,13 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
     meaning: '`daily`: the runner downloads known vulnerabilities once a day',
     parse: oneOf(['off', 'daily']),
   },
+  templates: {
+    env: 'SCANWARD_TEMPLATES',
+    default: '',
+    meaning:
+      'comma-separated folders of HTTP templates in the format of Nuclei; `downloaded`: those of `scanward templates update`',
+    parse: parsePaths,
+  },
   browser: {
     env: 'SCANWARD_BROWSER',
     default: 'auto',
@@ -236,6 +246,9 @@ export function loadConfig({ flags, env, readFile }: ConfigSources): Config {
     allowPrivateTargets: find('allowPrivateTargets') ?? Object.freeze([]),
     passiveProbes: find('passiveProbes') ?? 'all',
     advisoriesUpdate: find('advisoriesUpdate') ?? 'off',
+    templates: (find('templates') ?? []).map((path) =>
+      path === 'downloaded' ? resolve(dataDir, 'templates') : resolve(path),
+    ),
     browser: find('browser') ?? 'auto',
     callbackHost: find('callbackHost'),
     trustProxy: find('trustProxy') ?? Object.freeze([]),

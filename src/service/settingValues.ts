@@ -34,6 +34,8 @@ export function listOf(
   }
 }
 
+export const parsePaths = listOf((entry) => !entry.includes('\0'), 'paths, separated by commas')
+
 /** Parses a hostname or IP address; IPv6 may have brackets. */
 export function parseHost(text: string): Parsed<string> {
   const bare = text.replace(/^\[(.*)\]$/, '$1')

@@ -47,6 +47,7 @@ describe('settings', () => {
       allowPrivateTargets: [],
       passiveProbes: 'all',
       advisoriesUpdate: 'off',
+      templates: [],
       browser: 'auto',
       callbackHost: null,
       trustProxy: [],

@@ -22,6 +22,7 @@ import { addUserCommands } from './organizations/userCommands.ts'
 import { addScanCommand } from './scan/scanCommand.ts'
 import { addServiceCommands, addUpkeepCommands } from './service/serviceCommands.ts'
 import { addShellCommands } from './shell/shellCommands.ts'
+import { addTemplatesCommands } from './templates/templatesCommands.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
 
 /** Never throws: errors are printed and become exit codes. */
@@ -95,6 +96,7 @@ Run scanward COMMAND --help for the options of a command.`,
   addUpkeepCommands(program, terminal, finish)
   addAdvisoriesCommands(program, terminal, finish)
   addShellCommands(program, terminal, finish)
+  addTemplatesCommands(program, terminal, finish)
   program.helpCommand('help [command]', 'Show the help of a command.')
   return program
 }

@@ -3,6 +3,7 @@ import type { RunScanOptions } from '../../engine/scanRun.ts'
 import { openLoadedAdvisories } from '../../service/runner/advisories/loaded.ts'
 import { openJournal } from '../../service/runner/journalFile.ts'
 import { serveScanProcess } from '../../service/runner/serveScanProcess.ts'
+import { loadTemplates } from '../../service/runner/templates/loadTemplates.ts'
 import { systemClock } from '../../shared/clock.ts'
 import { saveArtifacts } from './artifacts/saveArtifacts.ts'
 import { type ExitCode, exitCodes } from './exitCodes.ts'
@@ -24,6 +25,7 @@ export async function scanProcess(): Promise<ExitCode> {
       return await runScan(request, {
         ...surroundings,
         advisories: openLoadedAdvisories(request.advisoriesFolder, systemClock),
+        templates: loadTemplates(request.templateFolders ?? []),
         ...savingIn(request.artifactsFolder),
       })
     },

@@ -24,6 +24,7 @@ const valueNames: Readonly<Record<keyof Config, string>> = {
   allowPrivateTargets: 'LIST',
   passiveProbes: 'all|observe',
   advisoriesUpdate: 'off|daily',
+  templates: 'DIR',
   browser: 'PATH',
   callbackHost: 'HOST',
   trustProxy: 'LIST',
@@ -31,6 +32,8 @@ const valueNames: Readonly<Record<keyof Config, string>> = {
   metricsToken: 'TOKEN',
   secretKey: 'KEY',
 }
+
+const repeatable: readonly (keyof Config)[] = ['templates']
 
 export function addSettings(command: Command, keys: readonly (keyof Config)[]): Command {
   command.optionsGroup('Settings, also as environment variables or in a file:')
@@ -41,9 +44,11 @@ export function addSettings(command: Command, keys: readonly (keyof Config)[]): 
     if (flag === null) continue
     const shownDefault = setting.default === '' ? '' : `; default: ${setting.default}`
     const meaning = setting.meaning.replaceAll('`', '')
-    command.addOption(
-      new Option(`${flag} <${valueNames[key]}>`, `${meaning} (${setting.env}${shownDefault})`),
-    )
+    const option = new Option(`${flag} <${valueNames[key]}>`, `${meaning} (${setting.env}${shownDefault})`)
+    if (repeatable.includes(key)) {
+      option.argParser((value: string, previous?: string) => [previous, value].filter(Boolean).join(','))
+    }
+    command.addOption(option)
   }
   return command
 }

@@ -68,7 +68,12 @@ export type RandomSource = {
 }
 
 /** Unguessable callback URL of this scan. */
-export type CallbackUrl = { readonly url: string; readonly wasCalled: () => boolean }
+export type CallbackUrl = {
+  readonly url: string
+  readonly wasCalled: () => boolean
+  /** Head of the first request; null before it. */
+  readonly request?: () => string | null
+}
 
 /** Callback listener of this scan, started by the first `open`. */
 export type Callbacks = {

@@ -42,6 +42,8 @@ export type ScanRequest = {
   readonly graphqlPaths?: readonly string[]
   /** API descriptions that the user gave. Default: none. */
   readonly descriptions?: readonly DescribedApi[]
+  /** Folders with templates of the community, by absolute paths. Default: none. */
+  readonly templateFolders?: readonly string[]
   /** Path of Chromium; null: no rendering. */
   readonly browser: string | null
   readonly allowPrivateTargets: readonly string[]

@@ -13,6 +13,7 @@ import { collectEvidence } from './evidence/collectEvidence.ts'
 import { fingerprint, normalizePlace } from './evidence/fingerprint.ts'
 import { type FittedReport, fitReport } from './fitReport.ts'
 import { pickFramework } from './framework.ts'
+import { joinTemplates } from './joinTemplates.ts'
 
 /** Per check, worst first. */
 export const observationsMax = 1000
@@ -67,7 +68,8 @@ export function judge(
     const state = evaluated.findings.length > 0 ? 'found' : quiet
     outcomes.push({ check_id: check.id, state, reason: leftOut })
   }
-  return fitReport(findings, outcomes)
+  const joined = joinTemplates({ findings, outcomes })
+  return fitReport(joined.findings, joined.outcomes)
 }
 
 /** Adds responses of other gatherers and probes. Crawled responses come first and represent equal ones. */

@@ -24,6 +24,7 @@ import { checkDueProofs } from './domains/checkDueProofs.ts'
 import { openMonitorChecks, type SiteWatch } from './monitors/lookAtMonitors.ts'
 import { pause } from './pause.ts'
 import { startDueScans } from './schedules/startDueScans.ts'
+import { templateMsOf } from './templates/loadTemplates.ts'
 import { tolerate } from './tolerate.ts'
 import { type MessageDelivery, openDelivery } from './webhooks/deliverMessages.ts'
 
@@ -38,6 +39,7 @@ export type RunnerOptions = {
   /** Active scans get five times as long. */
   readonly scanSeconds: number
   readonly passiveProbes: ScanRequest['passiveProbes']
+  readonly templateFolders?: readonly string[]
   readonly browser: ScanRequest['browser']
   /** For callbacks; null: none. */
   readonly callbackHost: string | null
@@ -250,6 +252,7 @@ function scanRequest(scan: Scan, options: RunnerOptions): ScanRequest {
     intensity: scan.intensity,
     active: null,
     passiveProbes: options.passiveProbes,
+    ...(options.templateFolders === undefined ? {} : { templateFolders: options.templateFolders }),
     excludePaths: scan.excludePaths,
     includePaths: [],
     onlyChecks: chosenChecks(scan),
@@ -258,7 +261,7 @@ function scanRequest(scan: Scan, options: RunnerOptions): ScanRequest {
     allowPrivateTargets: options.allowPrivateTargets,
     userAgent: options.userAgent,
     advisoriesFolder: options.advisoriesFolder,
-    timeLimitMs: options.scanSeconds * 1000 * factor,
+    timeLimitMs: options.scanSeconds * 1000 * factor + templateMsOf(options.templateFolders ?? []),
     ...(options.journalsFolder === undefined
       ? {}
       : { journalFile: join(options.journalsFolder, `${scan.id}.jsonl`) }),

@@ -13,15 +13,24 @@ type ChosenChecks =
 
 export function chooseChecks({ only, skip }: CheckPolicy, ids: readonly string[]): ChosenChecks {
   const unknown = [...(only ?? []), ...(skip ?? [])].find(
-    (pattern) => !ids.some((id) => isChosen(pattern, id)),
+    (pattern) => !isOfTemplates(pattern) && !ids.some((id) => isChosen(pattern, id)),
   )
   if (unknown !== undefined) return { ok: false, unknown }
-  const chosen = ids.filter(
-    (id) =>
-      (only === null || only.some((pattern) => isChosen(pattern, id))) &&
-      !(skip ?? []).some((pattern) => isChosen(pattern, id)),
-  )
-  return chosen.length === 0 ? { ok: false, unknown: null } : { ok: true, ids: chosen }
+  const chosen = [
+    ...ids.filter(
+      (id) =>
+        (only === null || only.some((pattern) => isChosen(pattern, id))) &&
+        !(skip ?? []).some((pattern) => isChosen(pattern, id)),
+    ),
+    ...(only ?? ['template.*']).filter(isOfTemplates),
+    ...(skip ?? []).filter(isOfTemplates).map((pattern) => `!${pattern}`),
+  ]
+  return chosen.every((id) => id.startsWith('!')) ? { ok: false, unknown: null } : { ok: true, ids: chosen }
+}
+
+/** Templates are known only once they are read. `!` begins a pattern to skip. */
+function isOfTemplates(pattern: string): boolean {
+  return /^template\.[a-z0-9*-]{1,120}$/.test(pattern)
 }
 
 function isChosen(pattern: string, id: string): boolean {

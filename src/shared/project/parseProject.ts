@@ -19,6 +19,7 @@ type ParsedProject =
 
 const targetsMax = 100
 const pathsMax = 50
+const foldersMax = 20
 const acceptedMax = 1_000
 /** Below the minimum, the passive part would leave nothing; no scan sends more than the maximum. */
 const requestsRange = [500, 6_000] as const
@@ -35,7 +36,7 @@ const targetKeys = [
   ...['api_descriptions', 'openapi', 'graphql', 'start_paths', 'checks'],
 ]
 /** Top-level shorthand for a single target. */
-const fileKeys = ['version', 'targets', 'fail_on', 'exclude_paths', 'accepted']
+const fileKeys = ['version', 'targets', 'fail_on', 'exclude_paths', 'accepted', 'templates']
 const soleTargetKeys = ['target', 'accounts', 'continueUnauthenticated']
 
 /** Leaves accounts to `parseProjectAccounts`. */
@@ -59,6 +60,11 @@ function readProject(value: unknown, sources: SecretSources): Project {
     excludePaths: readPaths(fields, 'exclude_paths'),
     accepted: readList(fields, 'accepted', acceptedMax).map((item, index) =>
       readAccepted(new Fields(item, `accepted[${index}]`, sources)),
+    ),
+    templates: readList(fields, 'templates', foldersMax).map((item, index) =>
+      typeof item === 'string' && /^[^\0,]{1,1000}$/.test(item)
+        ? item
+        : refuseKey(`templates[${index}]`, 'expected a folder without commas in its path'),
     ),
     withoutEffect: listIdleKeys(fields.raw('targets')),
   }

@@ -41,6 +41,8 @@ export type Project = {
   readonly excludePaths: readonly string[]
   readonly accepted: readonly AcceptedFinding[]
   /** Keys without effect in this version. */
+  /** Folders, relative to the file. */
+  readonly templates: readonly string[]
   readonly withoutEffect: readonly string[]
 }
 
@@ -49,5 +51,6 @@ export const emptyProject: Project = {
   failOn: null,
   excludePaths: [],
   accepted: [],
+  templates: [],
   withoutEffect: [],
 }

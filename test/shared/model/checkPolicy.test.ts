@@ -4,10 +4,13 @@ import { type CheckPolicy, chooseChecks, readCheckPolicy } from '../../../src/sh
 const ids = ['csp.missing', 'headers.hsts-missing', 'headers.hsts-weak', 'headersx.other']
 
 const chosen: readonly (readonly [Partial<CheckPolicy>, readonly string[] | string | null])[] = [
-  [{}, ids],
+  [{}, [...ids, 'template.*']],
   [{ only: ['headers.*'] }, ['headers.hsts-missing', 'headers.hsts-weak']],
   [{ only: ['headers.hsts-weak', 'csp.missing'] }, ['csp.missing', 'headers.hsts-weak']],
-  [{ skip: ['headers.*'] }, ['csp.missing', 'headersx.other']],
+  [{ skip: ['headers.*'] }, ['csp.missing', 'headersx.other', 'template.*']],
+  [{ only: ['template.cve-2024-*'] }, ['template.cve-2024-*']],
+  [{ only: ['csp.*'], skip: ['template.*'] }, ['csp.missing', '!template.*']],
+  [{ skip: ['template.a'] }, [...ids, 'template.*', '!template.a']],
   [{ only: ['headers.*'], skip: ['headers.hsts-weak'] }, ['headers.hsts-missing']],
   [{ only: ['headers.hsts'] }, 'headers.hsts'],
   [{ only: ['csp.*'], skip: ['none.*'] }, 'none.*'],

@@ -28,6 +28,7 @@ targets:
     checks: { only: [headers.*, csp.missing], skip: [headers.hsts-missing] }
     limits: { requests: 3000, minutes: 2 }
 fail_on: high
+templates: [templates, downloaded]
 exclude_paths: ["/logout", "/admin/*"]
 accepted:
   - { check_id: headers.permissions-policy-missing, hostname: "*.Example.com", reason: "Static site", expires: 2027-03-31 }
@@ -71,6 +72,7 @@ describe('a project file', () => {
           { checkId: null, fingerprint: '9f'.repeat(32), hostname: null, reason: 'Decoy', expires: null },
         ],
         withoutEffect: ['targets.staging.limits.minutes'],
+        templates: ['templates', 'downloaded'],
       },
     })
   })

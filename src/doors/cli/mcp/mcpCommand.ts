@@ -17,6 +17,7 @@ export function addMcpCommand(program: Command, terminal: Terminal, finish: Fini
     'scanSeconds',
     'allowPrivateTargets',
     'passiveProbes',
+    'templates',
     'browser',
     'dataDir',
     'logLevel',

@@ -89,8 +89,10 @@ export function resolveOptions(
     about,
   )
   const described = listSources(about, { url, path })
+  const templates = flags.templates ?? templatesOf(path, project)
   return {
     ...rest,
+    ...(templates === undefined ? {} : { templates }),
     mode,
     intensity,
     onlyChecks,
@@ -145,6 +147,13 @@ function listSources(
     sources: [...(about?.apiDescriptions ?? []), ...(schemas ?? [])].map(locate),
     graphqlPaths: (endpoints ?? []).map((source) => new URL(source, 'http://localhost').pathname),
   }
+}
+
+function templatesOf(path: string | null, { templates }: Project): string | undefined {
+  if (path === null || templates.length === 0) return undefined
+  return templates
+    .map((folder) => (folder === 'downloaded' ? folder : resolve(dirname(path), folder)))
+    .join(',')
 }
 
 function isSameOrigin(one: string, other: string): boolean {

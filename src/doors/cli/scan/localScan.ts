@@ -5,6 +5,7 @@ import { type PresentableScan, presentScan } from '../../../output/present/scan.
 import { activeTimeFactor } from '../../../service/activeScans.ts'
 import type { Config, ConfigFlags } from '../../../service/config.ts'
 import { restoreInProcess, runScanInProcess } from '../../../service/runner/scanProcess.ts'
+import { listTemplateFiles, templateMsOf } from '../../../service/runner/templates/loadTemplates.ts'
 import { type Clock, systemClock, timestamp } from '../../../shared/clock.ts'
 import { newId } from '../../../shared/ids.ts'
 import { openLog } from '../../../shared/log.ts'
@@ -114,6 +115,7 @@ export function prepareLocalScan(
 ): PreparedScan {
   const target = readTarget(text)
   const config = readConfig(options, terminal)
+  refuseTemplates(config)
   const signIns = readSignIns(target.url, options, terminal)
   const active = options.mode === 'active' ? readActiveTerms(target, options, { ...config, signIns }) : null
   const clock = systemClock
@@ -180,6 +182,7 @@ function buildRequest(
     intensity,
     active,
     passiveProbes: config.passiveProbes,
+    ...(config.templates.length === 0 ? {} : { templateFolders: config.templates }),
     excludePaths,
     includePaths,
     onlyChecks: checkPolicy === null ? null : listChosen(checkPolicy),
@@ -192,7 +195,17 @@ function buildRequest(
     allowPrivateTargets: config.allowPrivateTargets,
     userAgent: userAgent(config),
     advisoriesFolder: config.dataDir,
-    timeLimitMs: config.scanSeconds * 1_000 * (active === null ? 1 : activeTimeFactor),
+    timeLimitMs:
+      config.scanSeconds * 1_000 * (active === null ? 1 : activeTimeFactor) + templateMsOf(config.templates),
+  }
+}
+
+function refuseTemplates({ templates }: Config): void {
+  for (const folder of templates) {
+    const listed = listTemplateFiles(folder)
+    if (!listed.ok)
+      throw usageFailure(`Expected folders that can be read for --templates: ${listed.message}.`)
+    if (listed.files.length === 0) throw usageFailure(`Expected templates (*.yaml) in ${folder}, found none.`)
   }
 }
 

@@ -3,6 +3,7 @@ import { listChecks, type ScanBody } from '../../../output/exports/scanResult.ts
 import { type CheckPolicy, chooseChecks } from '../../../shared/model/checkPolicy.ts'
 import type { CheckOutcome } from '../../../shared/model/report.ts'
 import type { ScanIntensity, ScanMode } from '../../../shared/model/scanMode.ts'
+import { matchesWildcard } from '../../../shared/model/wildcard.ts'
 import { usageFailure } from '../exitCodes.ts'
 
 /** As in the contract. */
@@ -55,7 +56,11 @@ export function listChosen(policy: CheckPolicy): readonly string[] {
 }
 
 export function listRequested(body: ScanBody, onlyChecks: readonly string[] | null): readonly CheckOutcome[] {
-  return onlyChecks === null ? [] : listChecks(body).filter(({ check_id: id }) => onlyChecks.includes(id))
+  return onlyChecks === null
+    ? []
+    : listChecks(body).filter(({ check_id: id }) =>
+        onlyChecks.some((pattern) => matchesWildcard(pattern, id)),
+      )
 }
 
 /** Says how each of them ended. */

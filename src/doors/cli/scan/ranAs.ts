@@ -15,6 +15,7 @@ const carriedSettings = [
   'allowPrivateTargets',
   'browser',
   'passiveProbes',
+  'templates',
   'scanSeconds',
   'dataDir',
 ] as const satisfies readonly (keyof ConfigFlags)[]

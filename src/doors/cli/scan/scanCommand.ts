@@ -27,6 +27,7 @@ export function addScanCommand(program: Command, terminal: Terminal, finish: Fin
     'scanSeconds',
     'allowPrivateTargets',
     'passiveProbes',
+    'templates',
     'browser',
     'dataDir',
     'logLevel',

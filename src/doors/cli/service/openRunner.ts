@@ -37,6 +37,7 @@ export function openRunner({
     leaseSeconds: config.leaseSeconds,
     scanSeconds: config.scanSeconds,
     passiveProbes: config.passiveProbes,
+    templateFolders: config.templates,
     browser,
     callbackHost: config.callbackHost,
     allowPrivateTargets: config.allowPrivateTargets,

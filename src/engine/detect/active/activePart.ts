@@ -10,6 +10,7 @@ import { openSessions, signInAll } from '../../discover/session/openSessions.ts'
 import type { SignInContext } from '../../discover/session/signIn/signInContext.ts'
 import type { GatheredArtifacts } from '../../model/artifacts.ts'
 import type { EgressAccount } from '../../model/egress.ts'
+import type { Callbacks } from '../../model/probe.ts'
 import type { AccountName } from '../../model/probeRequest.ts'
 import type { ActiveScan, ScanRequest } from '../../model/scanRequest.ts'
 import { type OpenedCallbacks, openCallbacks } from '../../network/egress/callbacks.ts'
@@ -82,6 +83,11 @@ export class ActivePart {
   /** Null for an account that was not given. */
   accountOf(name: AccountName): EgressAccount | null {
     return this.#accounts.accountOf(name)
+  }
+
+  /** Null if the target cannot reach this machine. */
+  get callbacks(): Callbacks | null {
+    return this.#callbacks
   }
 
   isCallback(hostname: string, port: number): boolean {

@@ -92,7 +92,6 @@ export function openShare(
   }
 }
 
-/** Returns a context whose requests are unauthenticated. */
 export function asVisitor(context: GatherContext): GatherContext {
   return asAccount(context, null)
 }

@@ -24,7 +24,6 @@ export class DataLog implements ResponseKeeper {
     this.#kept.set(key, exchange)
   }
 
-  /** Lists each body once for its URL, sorted by URL. */
   exchanges(): readonly Exchange[] {
     return [...this.#kept].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, exchange]) => exchange)
   }

@@ -81,7 +81,6 @@ export class ScriptCollection {
     await this.#readQueue(this.#share)
   }
 
-  /** Reads on with unused requests of other gatherers. */
   async readOn(requestsMax: number): Promise<void> {
     this.#spare = openShare(this.#context, requestsMax)
     await this.#readQueue(this.#spare)

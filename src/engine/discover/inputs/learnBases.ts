@@ -58,7 +58,6 @@ export async function learnBases(
   return { entries: entries.map((entry) => learned.get(entry) ?? entry), exchanges }
 }
 
-/** Reads lists, whose values other requests need. */
 export async function readLists(entries: readonly Entry[], context: LearnContext): Promise<LearnedBases> {
   const lists = entries.filter(
     ({ status, mediaType, effect, method, source, parameters }) =>

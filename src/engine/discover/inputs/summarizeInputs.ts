@@ -7,7 +7,6 @@ import { isValidBase } from './learnBases.ts'
 const refusedMax = 50
 const urlCharsMax = 500
 
-/** Counts entries by source, place and response. */
 export function summarizeInputs({ entries, entriesLeftOut }: Surface): InputsSummary {
   const refused = entries.filter((entry) => entry.status !== null && !isValidBase(entry))
   const unsent = entries.filter(({ status }) => status === null)

@@ -57,7 +57,6 @@ function hideValue(name: string, value: string): string {
   return value.includes('@') || nameMember.test(name) ? loginPlaceholders.LOGIN_NAME : value
 }
 
-/** Lists values with a secret-like member name or format. */
 export function secretMembers(value: unknown, name = ''): readonly string[] {
   if (typeof value === 'string') return secretMember.test(name) || isLikeSecret(value) ? [value] : []
   if (typeof value !== 'object' || value === null) return []

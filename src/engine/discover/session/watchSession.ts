@@ -35,7 +35,6 @@ export class SessionWatch {
   /** Refusals of unknown cause and the count before the first. */
   #unsettled: { readonly from: number; readonly keys: Set<string> } | null = null
   #checking: Promise<void> | null = null
-  /** Counts between which the session may have been lost. */
   readonly #gaps: (readonly [from: number, to: number])[] = []
   /** `METHOD path` that was granted, or refused in a valid session. */
   readonly #granted = new Set<string>()

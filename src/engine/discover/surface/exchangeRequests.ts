@@ -3,7 +3,6 @@ import type { FoundRequest } from '../../model/foundRequest.ts'
 
 const exchangesMax = 1_000
 
-/** Lists the scan's own requests, redirects apart. */
 export function listExchangeRequests(exchanges: readonly Exchange[]): readonly FoundRequest[] {
   return exchanges.slice(0, exchangesMax).flatMap(({ method, url, status, mediaType, redirects }) => {
     if (method !== 'GET') return []

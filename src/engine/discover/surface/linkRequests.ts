@@ -8,7 +8,6 @@ import { withoutTitles } from './recordTitles.ts'
 
 const linksMax = 2_000
 
-/** Lists GET links, and requests by attributes of htmx and the like. */
 export function listLinkRequests({ document }: Pick<Page, 'document'>): readonly FoundRequest[] {
   const anchored: FoundRequest[] = []
   for (const element of document.elements) {
@@ -43,7 +42,6 @@ function withSessionNames(requests: readonly FoundRequest[]): readonly FoundRequ
   return sessionNames.length === 0 ? requests : requests.map((request) => ({ ...request, sessionNames }))
 }
 
-/** Lists generated resources, whose parameters are input. */
 export function listResourceRequests({ document }: Pick<Page, 'document'>): readonly FoundRequest[] {
   return listMadeResourceUrls(document)
     .slice(0, linksMax)

@@ -126,7 +126,6 @@ function isReading({ method }: Readonly<Record<string, Json>>): boolean {
 
 const styleReference = /\burl\(\s{0,20}["']?([^"')\s]{1,500})|@import\s{1,20}["']([^"']{1,500})["']/gi
 
-/** Lists `url()` and `@import` of CSS. */
 function listStyleMentions(css: string, base: string): readonly string[] {
   const references = [...css.slice(0, textCharsMax).matchAll(styleReference)].slice(0, mentionsMax)
   return resolved(

@@ -144,7 +144,6 @@ function readErrors(child: ChildProcess): () => string {
   return () => errors
 }
 
-/** Tells the operator how to fix the sandbox. */
 function explain(errors: string): string {
   if (!/no usable sandbox|suid sandbox|setuid sandbox|user namespaces?/i.test(errors)) return ''
   return ': its sandbox needs user namespaces or the setuid helper'

@@ -76,7 +76,6 @@ export class Devtools {
     this.send(method, params, sessionId).catch(() => {})
   }
 
-  /** Returns a function that stops listening. */
   listen(listener: (event: DevtoolsEvent) => void): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)

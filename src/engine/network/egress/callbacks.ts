@@ -38,15 +38,16 @@ export type OpenedCallbacks = Callbacks & {
 /**
  * Opens a listener that confirms out-of-band requests of the target by unguessable URLs.
  *
- * Starts with the first URL, on a free port. The responses are fixed texts, and only the requested paths are
- * recorded.
+ * Starts with the first URL, on a free port. The responses are fixed texts, and only the head of the first
+ * request to each URL is recorded.
  */
 export function openCallbacks({
   host,
   randomText,
   limits = callbackLimits,
 }: CallbackOptions): OpenedCallbacks {
-  const called = new Set<string>()
+  /** First request by path. */
+  const called = new Map<string, string>()
   /** Response body by path. */
   const given = new Map<string, string>()
   const sockets = new Set<Socket>()
@@ -59,7 +60,7 @@ export function openCallbacks({
     requests += 1
     // Applications append a suffix to the URL, such as `/feed.xml`.
     const [path, text] = [...given].find(([own]) => message.url?.startsWith(own) === true) ?? []
-    if (path !== undefined) called.add(path)
+    if (path !== undefined && !called.has(path)) called.set(path, quoteHead(message))
     response.writeHead(path === undefined ? 404 : 200, {
       'content-type': 'text/plain; charset=utf-8',
       'content-length': String(Buffer.byteLength(text ?? 'no')),
@@ -101,6 +102,7 @@ export function openCallbacks({
       return {
         url: `http://${inUrl(host)}:${port}${path}`,
         wasCalled: () => called.has(path),
+        request: () => called.get(path) ?? null,
       }
     },
     isOwn: (hostname, asked) => asked === port && (hostname === inUrl(host) || isLoopback(hostname)),
@@ -127,4 +129,13 @@ function listenHost(host: string): string | undefined {
 
 function inUrl(host: string): string {
   return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host
+}
+
+const headCharsMax = 4_000
+
+function quoteHead({ method = '', url = '', rawHeaders }: IncomingMessage): string {
+  const lines = rawHeaders.flatMap((name, index) =>
+    index % 2 === 0 ? [`${name}: ${rawHeaders[index + 1] ?? ''}`] : [],
+  )
+  return [`${method} ${url} HTTP/1.1`, ...lines].join('\r\n').slice(0, headCharsMax)
 }

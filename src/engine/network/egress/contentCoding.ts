@@ -52,7 +52,6 @@ export class Decoder {
     return this.#state === 'failed'
   }
 
-  /** Returns what the input yields. */
   async write(bytes: Buffer): Promise<readonly Buffer[]> {
     this.#received += bytes.length
     if (this.#received > this.#bytesMax + codedBytesSlack) this.#state = 'failed'
@@ -64,7 +63,6 @@ export class Decoder {
     return await this.#output((done) => stream.write(input, () => setImmediate(done)))
   }
 
-  /** Says that there is no further input. Returns the rest. */
   async end(): Promise<readonly Buffer[]> {
     if (this.#state !== 'open') return []
     const stream = this.#stream

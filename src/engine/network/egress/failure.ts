@@ -60,7 +60,6 @@ export function asFailure(error: unknown): EgressFailure | null {
   return null
 }
 
-/** Returns true if the strict parser refused the response. */
 export function isInvalidHttp(error: unknown): boolean {
   return (
     error instanceof errors.HTTPParserError ||

@@ -34,6 +34,9 @@ export const activeLimits: Readonly<Record<ScanIntensity, EgressLimits>> = {
   },
 }
 
+/** For templates, beside the requests of the rest of the scan. */
+export const templateRequestsMax = 6_000
+
 /** Share of the scan's request limit that undoing and monitoring may use. */
 const keptShare = 0.12
 

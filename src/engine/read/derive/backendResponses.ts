@@ -33,7 +33,6 @@ export function tableState({ status, contentRange, proxyError }: BackendResponse
   return status === 404 ? 'missing' : 'unclear'
 }
 
-/** Reads `42501` from `Proxy-Status: PostgREST; error=42501`. */
 export function readProxyError(proxyStatus: string | null): string | null {
   return /^PostgREST;\s{0,4}error=([A-Z0-9]{5,8})\b/.exec(proxyStatus ?? '')?.[1] ?? null
 }

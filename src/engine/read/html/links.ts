@@ -41,7 +41,6 @@ export function listScriptUrls(document: HtmlDocument): readonly string[] {
   return [...new Set([...listRunScriptUrls(document), ...announced])]
 }
 
-/** Lists external script elements and Astro islands, each once. */
 export function listRunScriptUrls(document: HtmlDocument): readonly string[] {
   return resolveAll(document, ({ name, attributes }) => {
     if (name === 'astro-island') return [attributes['component-url'] ?? '', attributes['renderer-url'] ?? '']

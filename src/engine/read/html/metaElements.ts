@@ -15,7 +15,6 @@ export function metaPolicies({ elements }: HtmlDocument): readonly string[] {
   return contentsOf(elements.filter(isPolicy).filter(({ isInHead }) => isInHead === true))
 }
 
-/** Lists the policies outside `<head>`. */
 export function ignoredMetaPolicies({ elements }: HtmlDocument): readonly string[] {
   return contentsOf(elements.filter(isPolicy).filter(({ isInHead }) => isInHead !== true))
 }

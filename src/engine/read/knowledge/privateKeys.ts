@@ -82,7 +82,6 @@ function looksRandomBlock(base64: string): boolean {
   return looksRandom(base64.slice(Math.max(0, middle - 20), middle + 20).replace(/=+$/, ''))
 }
 
-/** Returns true for one complete DER sequence. Source: X.690 §8.1.3. */
 function isDer(bytes: Buffer): boolean {
   const [tag, length] = bytes
   if (tag !== 0x30 || length === undefined) return false

@@ -101,7 +101,6 @@ export function matchAt(pattern: RegExp, text: string, index: number): string | 
 const escapeBefore = /(?:\\[nrt]|\\x[0-9a-f]{2}|\\u[0-9a-f]{4}|%[0-9a-f]{2})$/i
 const escapeCharsMax = 6
 
-/** Returns true if no word extends to `index`. */
 export function standsFree(text: string, index: number): boolean {
   if (index === 0 || !/[\w-]/.test(text.charAt(index - 1))) return true
   return escapeBefore.test(text.slice(Math.max(0, index - escapeCharsMax), index))

@@ -8,7 +8,6 @@ import { looksRandom } from './randomness.ts'
 type PersonalData = {
   /** Distinct email addresses, without the site's own and examples. */
   readonly emails: number
-  /** Counts those at providers for private use. */
   readonly privateEmails: number
   /** Fields next to the email addresses. */
   readonly fields: readonly string[]

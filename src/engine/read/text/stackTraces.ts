@@ -60,7 +60,6 @@ const languages: readonly { readonly language: string; readonly ending: RegExp }
   { language: 'Go', ending: /\.go$/ },
 ]
 
-/** Finds a stack trace in JSON, split into lines or frames. */
 export function findListedTrace(document: Json): StackTrace | null {
   const queue: Json[] = [document]
   for (let visited = 0; visited < queue.length && visited < nodesMax; visited += 1) {

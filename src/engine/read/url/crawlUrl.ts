@@ -20,7 +20,6 @@ export function crawlUrl(text: string): string | null {
   return url.length > urlCharsMax || isEndless(url) ? null : url
 }
 
-/** Removes the fragment, session ids and cache busters. */
 export function withoutSession(text: string): string {
   const url = new URL(text)
   url.hash = ''

@@ -3,7 +3,6 @@ import { getDomain, getPublicSuffix } from 'tldts'
 /** Public Suffix List with its private section: two applications on `vercel.app` are two sites. */
 const rules = { allowPrivateDomains: true }
 
-/** Returns IP addresses and single labels unchanged. */
 export function registrableDomain(hostname: string): string {
   const name = hostname.toLowerCase().replace(/\.$/, '')
   return getDomain(name, rules) ?? name

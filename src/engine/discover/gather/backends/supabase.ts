@@ -27,7 +27,6 @@ type NamedSupabase = {
   readonly hostnames: readonly string[]
 }
 
-/** Lists reachable projects and named tables. */
 export function listSupabase(texts: readonly ClientText[], cache: ScanCache): NamedSupabase {
   const projects = findSupabaseProjects(texts, cache)
     .flatMap(({ origin, seenAt, key }) => (origin === null ? [] : [{ origin, seenAt, key }]))

@@ -95,7 +95,6 @@ export function candidateKey({ group, label, nth }: LiveCandidate): string {
   return `${group} ${mask(label)} ${label === '' ? nth : ''}`
 }
 
-/** Removes counters and object ids from a URL. */
 export function routeOf(url: string): string {
   const { pathname, searchParams, hash, origin } = new URL(url)
   const query = [...searchParams].map(([name, value]) => `${name}=${mask(value)}`).sort()

@@ -124,7 +124,6 @@ export class Exploration {
     this.#dullStates = hasNews ? 0 : this.#dullStates + 1
   }
 
-  /** Returns to the state after each change. */
   async #actIn(state: LiveState, way: Way): Promise<void> {
     let shown: LiveState | null = state
     let isBack = true

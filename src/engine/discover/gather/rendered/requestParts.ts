@@ -32,7 +32,6 @@ export function ownHeaders(headers: Readonly<Record<string, string>>): Readonly<
   return Object.fromEntries([...told, ...own].slice(0, headersMax))
 }
 
-/** Returns method, path template and parameter names. */
 export function requestShape(request: Parts): string {
   const { searchParams } = new URL(request.url)
   const query = [...new Set(searchParams.keys())].sort().join(',')
@@ -74,7 +73,6 @@ export function isReadingBody(request: Parts): boolean {
   return operations.length > 0 && operations.every((one) => isJsonObject(one) && isGraphqlQuery(one.query))
 }
 
-/** Lists the root fields of GraphQL operations. */
 export function namesOfQuery(request: Parts): readonly string[] {
   const body = readBodyOf(request)
   const json = body === null ? undefined : readJson(body.text)

@@ -3,7 +3,6 @@ import type { HtmlElement } from '../../../model/html.ts'
 
 const scriptCharsMax = 4_000
 
-/** Says whether the page runs a script. Data blocks do not count. */
 export function isScripted({ document }: Page): boolean {
   return document.elements.some((element) => runs(element) || handlersOf(element) !== '')
 }

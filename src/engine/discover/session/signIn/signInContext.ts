@@ -8,7 +8,6 @@ export type SignInContext = {
   readonly clock: Clock
   readonly signal: AbortSignal
   readonly browser: string | null
-  /** Returns a unique name. */
   readonly randomName: () => string
   readonly onRequest: () => void
 }

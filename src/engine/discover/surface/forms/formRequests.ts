@@ -98,7 +98,6 @@ function placeOf({ hidden, isFilled, passwords, texts, submitters }: FoundForm, 
   return { page: url, hidden, isFilled, passwords, texts, fixed, leaving }
 }
 
-/** Tells forms with the same fields and action apart. */
 function operationOf({ pairs, hidden, submitters }: FoundForm, { pair }: Submitter, method: string): string {
   const isOneOfSeveral = submitters.filter((submitter) => submitter.pair !== null).length > 1
   const told = pairs.filter(([name]) => hidden.includes(name) && isOperationName(name))

@@ -8,7 +8,6 @@ type SampleFile = { readonly name: string; readonly text: string }
 const documentsMax = 20
 const documentCharsMax = 16 * 1024
 
-/** Lists linked documents, one of which may be an example file. */
 export function listShownDocuments(elements: readonly HtmlElement[]): readonly string[] {
   return elements
     .filter(({ name, text }) => /^(?:pre|code)$/.test(name) && text.length <= documentCharsMax)

@@ -1,4 +1,3 @@
-/** Tells if a value at a path template chooses the code. */
 export type Routing = { isRouting(path: string, name: string, value: string): boolean }
 
 /** Further values count as data. */

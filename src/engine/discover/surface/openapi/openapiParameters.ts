@@ -95,7 +95,6 @@ function pairsOf(
   return Object.entries(value).map(([key, item]) => [isDeep ? `${name}[${key}]` : key, valueText(item)])
 }
 
-/** Returns the segment before a parameter, or the last one. */
 export function ownerOf(path: string, name: string): string {
   const before = path.split(`{${name}}`, 1)[0] ?? ''
   return before.split('/').findLast((segment) => /^[a-z][\w-]*$/i.test(segment)) ?? ''

@@ -17,7 +17,6 @@ const headerParametersMax = 3
 
 const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'] as const
 
-/** Lists operations on the target's host and port. */
 export function listOpenapiRequests(described: OpenapiDocument, target: Target): readonly FoundRequest[] {
   const { document } = described
   const requests: FoundRequest[] = []

@@ -86,7 +86,6 @@ export function readOpenNamings(source: string): readonly ChunkNaming[] {
   })
 }
 
-/** Lists the chunks of `n.e(543)` and `n.e("about")`. */
 export function listLoadedChunks(source: string): readonly string[] {
   const asked = source.matchAll(/\.e\(\s{0,4}(?:(\d{1,6})|["'`]([\w/-]{1,100})["'`])\s{0,4}\)/g)
   const chunks = new Set<string>()

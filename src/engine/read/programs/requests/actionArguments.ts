@@ -26,7 +26,6 @@ export type ReadArgument = { readonly argument: ReplyArgument; readonly isSure: 
 type ActionArguments = {
   readonly handlers: Handlers
   read(argument: Located): ReadArgument
-  /** Reads the data of `jsx("form", …)`. */
   readForm(form: Located & { readonly node: CallNode }): ReadArgument
 }
 

@@ -6,7 +6,6 @@ export type CrossFileCalls = {
   takes(name: ImportedName): boolean
   /** Queues a call as code; null if it is not taken. */
   hand(name: ImportedName, write: () => string | null): CrossFileCall | null
-  /** Returns a program's text with all queued calls appended. */
   open(program: LinkedProgram): OpenProgram
 }
 

@@ -182,7 +182,6 @@ export function withQuery(location: ProgramUrl, pairs: Located | null): ProgramU
   return { ...location, url: filled.href }
 }
 
-/** Returns `baseURL` of axios and ofetch, or `prefixUrl` of ky. */
 export function clientBase(client: Located): Located | null {
   const { node, scope } = resolve(client)
   if (node.type !== 'CallExpression' || !/^(?:create|extend|defaults)$/.test(nameOf(unwrap(node.callee))))

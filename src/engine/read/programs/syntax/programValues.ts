@@ -65,7 +65,6 @@ export function literalText(node: AnyNode): string | null {
   return node.quasis[0]?.value.cooked ?? null
 }
 
-/** Reads minified booleans, `!0` and `!1`, and negative numbers. */
 export function unaryValue({
   operator,
   argument,

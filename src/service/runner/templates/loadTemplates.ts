@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import type { ReadTemplate, TemplateFile } from '../../../engine/model/template.ts'
+import { readTemplate } from '../../../engine/read/templates/parseTemplate.ts'
+import { templateLimits } from '../../../engine/read/templates/templateYaml.ts'
+import { fileErrorReason } from '../../../shared/fileErrors.ts'
+
+const templateFolderLimits = {
+  filesMax: 20_000,
+  foldersMax: 5_000,
+  bytesMax: 128 * 1024 * 1024,
+} as const
+
+const templatesMs = 240_000
+
+export function templateMsOf(folders: readonly string[]): number {
+  return folders.length === 0 ? 0 : templatesMs
+}
+
+type ListedTemplates =
+  | { readonly ok: true; readonly files: readonly string[] }
+  | { readonly ok: false; readonly message: string }
+
+/** Lists the templates of a folder, or the one of a file. Follows no symbolic links and skips hidden folders. */
+export function listTemplateFiles(folder: string): ListedTemplates {
+  const { filesMax, foldersMax } = templateFolderLimits
+  const files: string[] = []
+  const open = [folder]
+  let folders = 0
+  try {
+    if (statSync(folder).isFile()) return { ok: true, files: [folder] }
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      folders += 1
+      if (folders > foldersMax) return { ok: false, message: `${folder} has more than ${foldersMax} folders` }
+      for (const entry of readdirSync(next, { withFileTypes: true })) {
+        const path = join(next, entry.name)
+        if (entry.isDirectory() && !entry.name.startsWith('.')) open.push(path)
+        else if (entry.isFile() && /\.ya?ml$/i.test(entry.name)) files.push(path)
+        if (files.length > filesMax)
+          return { ok: false, message: `${folder} has more than ${filesMax} templates` }
+      }
+    }
+  } catch (cause) {
+    return { ok: false, message: `${folder} cannot be read: ${fileErrorReason(cause)}` }
+  }
+  return { ok: true, files: files.sort() }
+}
+
+export function loadTemplates(folders: readonly string[]): readonly ReadTemplate[] {
+  const seen = new Map<string, string>()
+  let bytesLeft: number = templateFolderLimits.bytesMax
+  return folders.flatMap((folder) => {
+    const listed = listTemplateFiles(folder)
+    if (!listed.ok) return [unreadable({ file: folder, text: '' }, listed.message)]
+    return listed.files.map((path) => {
+      const file = relative(folder, path).split(sep).join('/') || path.split(sep).at(-1) || path
+      const text = readText(path, bytesLeft)
+      bytesLeft -= text.ok ? text.value.length : 0
+      const read = text.ok
+        ? readTemplate({ file, text: text.value })
+        : unreadable({ file, text: '' }, text.message)
+      const known = seen.get(read.checkId)
+      if (known !== undefined) return { ...read, template: null, reason: `the id is that of ${known} too` }
+      seen.set(read.checkId, file)
+      return read
+    })
+  })
+}
+
+function unreadable(file: TemplateFile, reason: string): ReadTemplate {
+  return { ...readTemplate(file), isReadable: false, template: null, reason }
+}
+
+type ReadText =
+  | { readonly ok: true; readonly value: string }
+  | { readonly ok: false; readonly message: string }
+
+function readText(path: string, bytesLeft: number): ReadText {
+  try {
+    const { size } = statSync(path)
+    if (size > templateLimits.fileCharsMax)
+      return { ok: false, message: `expected at most ${templateLimits.fileCharsMax} bytes, found ${size}` }
+    if (size > bytesLeft)
+      return { ok: false, message: `the templates have more than ${templateFolderLimits.bytesMax} bytes` }
+    return { ok: true, value: readFileSync(path, 'utf8') }
+  } catch (cause) {
+    return { ok: false, message: `the file cannot be read: ${fileErrorReason(cause)}` }
+  }
+}
