@@ -10,6 +10,7 @@ import type { Log } from '../../shared/log.ts'
 import type { CallOperation, CanCall } from '../../shared/model/operationCall.ts'
 import { version } from '../../shared/version.ts'
 import { fixIssuesPrompt, renderFixIssues } from './fixIssues.ts'
+import { shortenErrors } from './shortErrors.ts'
 import type { Tool, ToolArguments, ToolContext } from './tool.ts'
 import { listTools } from './tools.ts'
 import type { WaitSlots } from './waitSlots.ts'
@@ -61,7 +62,7 @@ export function serverFactory(deps: ServerDeps): (client: McpCaller) => McpServe
     server.registerPrompt(name, { title, description, argsSchema }, (args) => ({
       messages: [{ role: 'user', content: { type: 'text', text: renderFixIssues(args) } }],
     }))
-    return server
+    return shortenErrors(server)
   }
 }
 
