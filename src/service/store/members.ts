@@ -5,6 +5,7 @@ import { type Db, queryRow, queryRows, type Row } from './database/dialect.ts'
 import { readOneOf, readText } from './database/rows.ts'
 import { withOrganizationLock } from './organizationLock.ts'
 import { type Member, type Role, roles } from './personRecords.ts'
+import { namesOfTokensMadeBy } from './tokens.ts'
 
 const membersListedMax = 1_000
 
@@ -61,7 +62,10 @@ export async function removeMember(
     const share = [organizationId, userId]
     await queryRows(transaction, 'delete from members where organization_id = ? and user_id = ?', share)
     await queryRows(transaction, 'delete from sessions where organization_id = ? and user_id = ?', share)
-    await recordAudit(transaction, { organizationId, actor, action: 'member.removed', subject: email }, clock)
+    const tokens = await namesOfTokensMadeBy(transaction, { organizationId, email }, clock)
+    const details = tokens.length === 0 ? {} : { tokens_kept: tokens.join(', ') }
+    const entry = { action: 'member.removed', subject: email, details } as const
+    await recordAudit(transaction, { organizationId, actor, ...entry }, clock)
   })
 }
 

@@ -123,6 +123,24 @@ export async function listTokens(db: Db, organizationId: string, clock: Clock): 
   return rows.map(readToken)
 }
 
+const madeByListedMax = 20
+
+/** Names the live tokens that a user made, newest first. */
+export async function namesOfTokensMadeBy(
+  db: Db,
+  { organizationId, email }: { readonly organizationId: string; readonly email: string },
+  clock: Clock,
+): Promise<readonly string[]> {
+  const rows = await queryRows(
+    db,
+    `select name from api_tokens where organization_id = ? and created_by_kind = 'user' and created_by_name = ?
+       and revoked_at is null and (expires_at is null or expires_at > ?)
+     order by created_at desc, id desc limit ?`,
+    [organizationId, email, timestamp(clock.now()), madeByListedMax],
+  )
+  return rows.map((row) => readText(row, 'name'))
+}
+
 /** Finds a token, also a revoked or expired one. */
 export async function findApiToken(
   db: Db,

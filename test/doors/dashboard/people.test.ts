@@ -174,6 +174,16 @@ describe('Users of the dashboard', () => {
       expect((await bob.get('/account')).status).to.equal(303)
     })
 
+    it('whose tokens still work after that, as the page and the audit log say', async () => {
+      await storePerson(db, { email: 'bob@example.com', organizationId, role: 'owner' })
+      const bob = dashboard.browser()
+      await bob.signIn('bob@example.com')
+      for (const name of ['ci', 'deploy']) await bob.send('/tokens', { name })
+      const sent = await owner.send(`/members/${await userId('bob@example.com')}/remove`)
+      expect((await owner.follow(sent)).text).to.include('Their tokens still work: deploy, ci.')
+      expect((await owner.get('/audit')).text).to.include('tokens kept: deploy, ci')
+    })
+
     it('with a role that an owner changes, which counts at once', async () => {
       await storePerson(db, { email: 'bob@example.com', organizationId, role: 'member' })
       const bob = dashboard.browser()

@@ -7,6 +7,7 @@ import {
 } from '../../../service/store/invitations.ts'
 import { changeRole, listMembers, type MemberChange, removeMember } from '../../../service/store/members.ts'
 import { roles } from '../../../service/store/personRecords.ts'
+import { namesOfTokensMadeBy } from '../../../service/store/tokens.ts'
 import { parseEmail } from '../../../shared/email.ts'
 import { actorOf } from '../actor.ts'
 import type { DashboardDeps } from '../deps.ts'
@@ -61,8 +62,14 @@ export const changeMemberRole: MemberHandler = async (request, { db, clock }) =>
 
 export const removeOwnMember: MemberHandler = async (request, { db, clock }) => {
   const { session, params } = request
-  const share = { organizationId: session.organization.id, userId: params.userId ?? '' }
-  return say(await removeMember(db, { ...share, actor: actorOf(request) }, clock), 'Member removed.')
+  const { id: organizationId } = session.organization
+  const share = { organizationId, userId: params.userId ?? '' }
+  const member = (await listMembers(db, organizationId)).find(({ userId }) => userId === share.userId)
+  const removed = await removeMember(db, { ...share, actor: actorOf(request) }, clock)
+  const tokens =
+    member === undefined ? [] : await namesOfTokensMadeBy(db, { organizationId, email: member.email }, clock)
+  const kept = tokens.length === 0 ? '' : ` Their tokens still work: ${tokens.join(', ')}.`
+  return say(removed, `Member removed.${kept}`)
 }
 
 function say(change: MemberChange, done: string): DashboardResponse {
