@@ -31,6 +31,7 @@ export const urlSpellings: readonly UrlSpelling[] = [
     }),
   ),
   { name: 'another method', family: 'method', spell: ({ href }) => ({ url: href, method: 'PROPFIND' }) },
+  { name: 'an IP address of the own machine in headers', family: 'source', spell: fromOwnMachine },
   byHeader('X-Original-URL'),
   byHeader('X-Rewrite-URL'),
   ...[0, 1].flatMap((index): readonly UrlSpelling[] => [
@@ -102,6 +103,13 @@ function byHeader(header: string): UrlSpelling {
     family: 'header',
     spell: (url) => ({ url: `${url.origin}/`, headers: { [header]: url.pathname + url.search } }),
   }
+}
+
+const sourceHeaders = ['X-Forwarded-For', 'X-Real-IP', 'X-Client-IP', 'True-Client-IP', 'CF-Connecting-IP']
+
+/** Filters by IP address often read it from the first header that a client sends. */
+function fromOwnMachine({ href }: URL): SpelledRequest {
+  return { url: href, headers: Object.fromEntries(sourceHeaders.map((name) => [name, '127.0.0.1'])) }
 }
 
 /** A server that builds its URL from this header takes the path for a query. */

@@ -15,6 +15,7 @@ import { urlSpellings } from './_urlSpellings.ts'
 
 const bodyBytesMax = 256 * 1024
 const urlsMax = 4
+const behindMax = 2
 const requestsOfUrl = 3
 const requestsOfProof = 3
 
@@ -23,6 +24,7 @@ type Need = 'target' | 'technologies' | 'responses' | 'pages'
 /**
  * Finds protected pages and data that another spelling of the URL opens, because middleware, a proxy or a guard does not
  * recognize it. Tries letter case, encoding, slashes, dot segments, path parameters, a method, and rewriting headers.
+ * Tries a path in the Host header, and IP addresses of the own machine in headers.
  * Also tries the forms in which Next.js asks for data, and folders of nginx (`alias` without a slash).
  *
  * Certain with a test account: without a session the URL is refused, and the spelling gives twice the words that only the
@@ -79,23 +81,30 @@ const asVisitor = { as: 'anonymous', bodyBytesMax } as const
 type Refused = {
   readonly url: string
   readonly plain: Exchange
-  /** Null without a test account. */
+  /** Null without a test account, or if it is refused too. */
   readonly own: Exchange | null
+  /** `user` if its session is refused by status. */
+  readonly as: 'anonymous' | 'user'
 }
 
 async function findRefused(context: ProbeContext<Need>): Promise<readonly Refused[]> {
   const { artifacts, surface, send, accounts, left } = context
   const refused: Refused[] = []
+  const behind: Refused[] = []
   for (const url of listRefusedUrls(artifacts.responses, surface)) {
     if (refused.length >= urlsMax || left() < requestsOfUrl) break
     const plain = await send({ url, ...asVisitor })
     if (!plain.ok || !refusesVisitor(plain.exchange)) continue
     const own = accounts.has('user') ? await send({ url, as: 'user', bodyBytesMax }) : null
+    if (own?.ok === true && own.exchange.status === 403) {
+      if (behind.length < behindMax) behind.push({ url, plain: own.exchange, own: null, as: 'user' })
+      continue
+    }
     // Nothing is behind the refusal for this account either.
     if (own !== null && (!own.ok || !givesContent(own.exchange))) continue
-    refused.push({ url, plain: plain.exchange, own: own?.ok ? own.exchange : null })
+    refused.push({ url, plain: plain.exchange, own: own?.ok ? own.exchange : null, as: 'anonymous' })
   }
-  return refused
+  return [...refused, ...behind]
 }
 
 type Attempt = Refused & {
@@ -105,16 +114,16 @@ type Attempt = Refused & {
 }
 
 async function tryUrl(attempt: Attempt, context: ProbeContext<Need>): Promise<Observation | null> {
-  const { url, plain, own, publics, spelling, facts } = attempt
+  const { url, plain, own, as, publics, spelling, facts } = attempt
   const { send, random } = context
-  const request = requestOf(spelling, url, facts)
+  const request = requestOf({ spelling, facts, as }, url)
   if (request === null) return null
   const first = await send(request)
   const others = [plain, ...publics]
   const words = own === null ? [] : ownWords(own, others)
   if (!first.ok || !givesContent(first.exchange)) return null
   if (own === null ? !hasOwnContent(first.exchange, others) : !hasWords(first.exchange, words)) return null
-  const invented = requestOf(spelling, inventedUrl(url, random.word()), facts)
+  const invented = requestOf({ spelling, facts, as }, inventedUrl(url, random.word()))
   if (invented === null) return null
   const control = await send(invented)
   if (!control.ok) return null
@@ -123,7 +132,7 @@ async function tryUrl(attempt: Attempt, context: ProbeContext<Need>): Promise<Ob
     own === null ? isAlike(control.exchange, first.exchange) : hasWords(control.exchange, words)
   if (isForged) return null
   if (own === null && !hasOwnContent(first.exchange, [...others, control.exchange])) return null
-  const plainAgain = await send({ url, ...asVisitor })
+  const plainAgain = await send({ url, as, bodyBytesMax })
   if (!plainAgain.ok || plainAgain.exchange.status !== plain.status) return null
   const again = await send(request)
   if (!again.ok || !givesContent(again.exchange) || !isSameResponse(first.exchange, again.exchange))
@@ -131,9 +140,12 @@ async function tryUrl(attempt: Attempt, context: ProbeContext<Need>): Promise<Ob
   return observe(attempt, { request, exchange: again.exchange, words, plainAgain: plainAgain.exchange })
 }
 
-function requestOf(spelling: UrlSpelling, url: string, facts: SpellingFacts): ProbeRequest | null {
+function requestOf(
+  { spelling, facts, as }: Pick<Attempt, 'spelling' | 'facts' | 'as'>,
+  url: string,
+): ProbeRequest | null {
   const spelled = spelling.spell(new URL(url), facts)
-  return spelled === null ? null : { ...spelled, ...asVisitor }
+  return spelled === null ? null : { ...spelled, as, bodyBytesMax }
 }
 
 /** A sibling that does not exist. Letters of the last segment stay those that some spellings change. */
@@ -155,7 +167,7 @@ type Proven = {
 }
 
 function observe(
-  { url, plain, own, spelling }: Attempt,
+  { url, plain, own, as, spelling }: Attempt,
   { request, exchange, words, plainAgain }: Proven,
 ): Observation {
   const header = Object.entries(request.headers ?? {}).find(([name]) => name !== 'rsc')
@@ -179,7 +191,7 @@ function observe(
     controls: [
       {
         about: 'Control: the URL in its usual spelling',
-        request: { url, ...asVisitor },
+        request: { url, as, bodyBytesMax },
         exchange: plainAgain,
         shows: { status: plainAgain.status },
       },

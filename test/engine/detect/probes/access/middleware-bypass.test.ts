@@ -10,7 +10,12 @@ import {
 } from '../../../../helpers/sites/site.ts'
 import { exchange, page as pageArtifact, target, technology } from '../../../../helpers/tables/artifacts.ts'
 import { entry } from '../../../../helpers/tables/entry.ts'
-import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
+import {
+  type FoundProbeCase,
+  type ProbeCase,
+  probedOrigin,
+  probeTable,
+} from '../../../../helpers/tables/probeTable.ts'
 
 const cookie = 'session=0123456789abcdef'
 const signIns = { user: { kind: 'cookie', name: '', value: cookie } } as const // `as`: a literal.
@@ -52,7 +57,7 @@ function app({
 }
 
 const entries = [entry('GET', '/desk/reports')]
-const found = (site: Site, spelling: string, given: Partial<ProbeCase> = {}) => ({
+const found = (site: Site, spelling: string, given: Partial<FoundProbeCase> = {}) => ({
   site,
   entries,
   signIns,
@@ -73,6 +78,17 @@ const clean = (site: Site, given: Partial<ProbeCase> = {}) => ({
   signIns,
   given: { target: target(`${probedOrigin}/`) },
   ...given,
+})
+
+/** Refuses sessions with 403, except for those that `isLocal` takes for the own machine. */
+const staffApp = (isLocal: (request: SiteRequest) => boolean): Site => ({
+  routes: {
+    '/': start,
+    '/desk/reports': (request) => {
+      if (!(request.headers.cookie ?? '').includes(cookie)) return redirect('/login', 302)
+      return isLocal(request) ? reports : { ...html('<h1>Forbidden</h1>'), status: 403 }
+    },
+  },
 })
 
 const decode = (path: string) => {
@@ -209,6 +225,7 @@ const ofTeams = (parameterOf: (url: URL) => string): Partial<ProbeCase> & { read
 describe('access.middleware-bypass', () => {
   probeTable(probe, {
     clean: {
+      'a filter by the IP address of the connection': clean(staffApp(() => false)),
       ...Object.fromEntries(
         Object.entries({ ...servers, ...exactServers }).map(([name, [, routed]]) => [
           `a guard that reads the same path: ${name}`,
@@ -282,6 +299,20 @@ describe('access.middleware-bypass', () => {
       'a folder of files with a slash': clean(guardedApp, { given: withFiles }),
     },
     found: {
+      'a filter that reads the IP address from a header, for a session without the role': found(
+        staffApp(({ headers }) => headers['x-forwarded-for'] === '127.0.0.1'),
+        'an IP address of the own machine in headers',
+        {
+          findings: [
+            {
+              severity: 'high',
+              confidence: 'firm',
+              samples: ['/desk/reports'],
+              evidence: { spelling: 'an IP address of the own machine in headers' },
+            },
+          ],
+        },
+      ),
       ...Object.fromEntries(
         Object.entries(servers).map(([name, [spelling, routed]]) => [
           name,
