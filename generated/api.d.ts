@@ -704,6 +704,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/api-descriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List API descriptions
+         * @description Lists the API descriptions of the organization, newest first.
+         */
+        get: operations["listApiDescriptions"];
+        put?: never;
+        /**
+         * Store an API description
+         * @description Stores a document that names requests which no page names. Scans of its hostname can read it. Its hosts stand for the
+         *     target, references to other documents are not followed, and credentials are not kept. A document of no known kind
+         *     returns 409, with line and column of an error. The 51st description of an organization returns 403. The body may
+         *     have 11 MiB.
+         */
+        post: operations["createApiDescription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/api-descriptions/{apiDescriptionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an API description
+         * @description Returns what is known of a description, without the document.
+         */
+        get: operations["getApiDescription"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an API description
+         * @description Deletes a description. One that a schedule or a scan that has not ended uses returns 409.
+         */
+        delete: operations["deleteApiDescription"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/members": {
         parameters: {
             query?: never;
@@ -1010,6 +1061,13 @@ export interface components {
              *     ]
              */
             exclude_paths: string[];
+            /**
+             * @description Paths that the crawl requests first.
+             * @default []
+             * @example []
+             */
+            start_paths: string[];
+            api_descriptions?: components["schemas"]["ApiDescriptionIds"];
             checks?: components["schemas"]["CheckPolicy"];
         };
         /**
@@ -1327,6 +1385,61 @@ export interface components {
             model_calls?: components["schemas"]["ReportModelCalls"];
             /** @description Absent from reports of versions that did not record it. */
             writes?: components["schemas"]["ReportWrites"];
+        };
+        /** @description A document that names requests of an application. */
+        ApiDescription: {
+            /**
+             * Format: uuid
+             * @description ID of the description.
+             */
+            id: string;
+            /** @description Host whose scans can read it. */
+            hostname: string;
+            /** @description Name, such as that of the file. */
+            name: string;
+            kind: components["schemas"]["ApiDescriptionKind"];
+            /** @description Bytes of the document. */
+            size: number;
+            /** @description SHA-256 of the document, in hex. */
+            sha256: string;
+            /** @description Operations, or requests to the hostname. */
+            operations: number;
+            /** @description Parts of the document that were not read. */
+            warnings: string[];
+            /**
+             * Format: date-time
+             * @description When it was stored.
+             */
+            created_at: string;
+        };
+        /** @description The API descriptions of an organization. */
+        ApiDescriptionList: {
+            /** @description Newest first. */
+            api_descriptions: components["schemas"]["ApiDescription"][];
+        };
+        /**
+         * @description API descriptions of the hostname of the target, by ID. An unknown ID returns 404, one of another hostname 409.
+         * @example []
+         */
+        ApiDescriptionIds: string[];
+        /** @description A new API description. */
+        CreateApiDescriptionRequest: {
+            /**
+             * @description A hostname or IP address, without scheme and port. What only looks like one returns 409.
+             * @example app.example.com
+             */
+            hostname: string;
+            /**
+             * @description Name, such as that of the file. Default: that of the kind.
+             * @example shop.yaml
+             */
+            name?: string;
+            /**
+             * @description Text of the document: OpenAPI 3.0 or 3.1, Swagger 2.0, Postman 2.0 or 2.1, HAR 1.2, a GraphQL schema or the response
+             *     to an introspection query, or WSDL 1.1. At most 5 MiB.
+             * @example {"openapi":"3.0.3","info":{"title":"Shop","version":"1"},"paths":{"/api/items":{"get":{}}}}
+             */
+            document: string;
         };
         /** @description What became of the operations of an API description. */
         ReportApiDescription: {
@@ -3245,6 +3358,7 @@ export interface components {
              * @example true
              */
             enabled: boolean;
+            api_descriptions?: components["schemas"]["ApiDescriptionIds"];
             checks?: components["schemas"]["CheckPolicy"];
         };
         /** @description Starts scans at recurring times. */
@@ -3317,6 +3431,7 @@ export interface components {
              * @example 2026-11-20T08:00:00.000Z
              */
             created_at: string;
+            api_descriptions?: components["schemas"]["ApiDescriptionIds"];
             /** @description Checks that the scans evaluate; null for every check. */
             checks?: components["schemas"]["CheckPolicy"] | null;
         };
@@ -3578,7 +3693,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The request body exceeds 64 KiB, or the request line and headers exceed 16 KiB. */
+        /** @description The request body exceeds 64 KiB (that of `createApiDescription` 11 MiB), or the request line and headers exceed 16 KiB. */
         PayloadTooLarge: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -3798,6 +3913,7 @@ export interface operations {
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
@@ -4817,6 +4933,7 @@ export interface operations {
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
@@ -5690,6 +5807,156 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listApiDescriptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The descriptions. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiDescriptionList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createApiDescription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateApiDescriptionRequest"];
+            };
+        };
+        responses: {
+            /** @description What was read. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiDescription"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getApiDescription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the description. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f95-4d1a-7e3b-9b1f-2f6f1c0d4a66
+                 */
+                apiDescriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The description. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiDescription"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteApiDescription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the description. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f95-4d1a-7e3b-9b1f-2f6f1c0d4a66
+                 */
+                apiDescriptionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The description is deleted. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

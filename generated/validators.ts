@@ -544,8 +544,9 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate27.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateStartScanRequest = validate30;
-var schema46 = { type: "object", description: "The target and the mode of a scan.", additionalProperties: !1, required: ["target"], properties: { target: { type: "string", description: "URL or hostname. A bare hostname is scanned at `https://<host>`. Write an internationalized name\nin its `xn--` form. Userinfo and schemes other than http and https are rejected.\n", minLength: 1, maxLength: 2048, pattern: "^([Hh][Tt][Tt][Pp][Ss]?://)?((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", example: "https://app.example.com/" }, mode: { type: "string", description: "Mode of the scan.", enum: ["passive", "active"], default: "passive", example: "passive" }, intensity: { type: "string", description: "For active scans: `safe` sends test payloads to read-only endpoints, `intrusive` also writes. The\nauthorization of the domain must include the intensity. Ignored for passive scans.\n", enum: ["safe", "intrusive"], default: "safe", example: "safe" }, exclude_paths: { type: "array", description: "Paths that the scan never requests. `*` matches any characters. An issue that was found with other excluded\npaths stays as it is.\n", maxItems: 50, items: { type: "string", pattern: "^/[^\\s?#]{0,199}$", example: "/admin/*" }, default: [], example: ["/logout", "/admin/*"] }, checks: { $ref: "#/components/schemas/CheckPolicy" } }, example: { target: "app.example.com", mode: "passive" } }, pattern5 = new RegExp("^([Hh][Tt][Tt][Pp][Ss]?://)?((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", "u"), pattern6 = new RegExp("^/[^\\s?#]{0,199}$", "u");
-var pattern7 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*[.]([*]|[a-z0-9]+(-[a-z0-9]+)*)$", "u");
+var schema46 = { type: "object", description: "The target and the mode of a scan.", additionalProperties: !1, required: ["target"], properties: { target: { type: "string", description: "URL or hostname. A bare hostname is scanned at `https://<host>`. Write an internationalized name\nin its `xn--` form. Userinfo and schemes other than http and https are rejected.\n", minLength: 1, maxLength: 2048, pattern: "^([Hh][Tt][Tt][Pp][Ss]?://)?((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", example: "https://app.example.com/" }, mode: { type: "string", description: "Mode of the scan.", enum: ["passive", "active"], default: "passive", example: "passive" }, intensity: { type: "string", description: "For active scans: `safe` sends test payloads to read-only endpoints, `intrusive` also writes. The\nauthorization of the domain must include the intensity. Ignored for passive scans.\n", enum: ["safe", "intrusive"], default: "safe", example: "safe" }, exclude_paths: { type: "array", description: "Paths that the scan never requests. `*` matches any characters. An issue that was found with other excluded\npaths stays as it is.\n", maxItems: 50, items: { type: "string", pattern: "^/[^\\s?#]{0,199}$", example: "/admin/*" }, default: [], example: ["/logout", "/admin/*"] }, start_paths: { type: "array", description: "Paths that the crawl requests first.", maxItems: 50, items: { type: "string", pattern: "^/([^/\\s#\\\\][^\\s#]{0,498})?$", example: "/app" }, default: [], example: [] }, api_descriptions: { $ref: "#/components/schemas/ApiDescriptionIds" }, checks: { $ref: "#/components/schemas/CheckPolicy" } }, example: { target: "app.example.com", mode: "passive" } };
+var pattern5 = new RegExp("^([Hh][Tt][Tt][Pp][Ss]?://)?((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", "u"), pattern6 = new RegExp("^/[^\\s?#]{0,199}$", "u"), pattern7 = new RegExp("^/([^/\\s#\\\\][^\\s#]{0,498})?$", "u");
+var pattern8 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*[.]([*]|[a-z0-9]+(-[a-z0-9]+)*)$", "u");
 function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate33.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -573,7 +574,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
               let err3 = { instancePath: instancePath + "/only/" + i0, schemaPath: "#/components/schemas/CheckPattern/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" };
               vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
             }
-            if (!pattern7.test(data1)) {
+            if (!pattern8.test(data1)) {
               let err4 = { instancePath: instancePath + "/only/" + i0, schemaPath: "#/components/schemas/CheckPattern/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*[.]([*]|[a-z0-9]+(-[a-z0-9]+)*)$" }, message: 'must match pattern "^[a-z0-9]+(-[a-z0-9]+)*[.]([*]|[a-z0-9]+(-[a-z0-9]+)*)$"' };
               vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
             }
@@ -606,7 +607,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
               let err9 = { instancePath: instancePath + "/skip/" + i1, schemaPath: "#/components/schemas/CheckPattern/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" };
               vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
             }
-            if (!pattern7.test(data3)) {
+            if (!pattern8.test(data3)) {
               let err10 = { instancePath: instancePath + "/skip/" + i1, schemaPath: "#/components/schemas/CheckPattern/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*[.]([*]|[a-z0-9]+(-[a-z0-9]+)*)$" }, message: 'must match pattern "^[a-z0-9]+(-[a-z0-9]+)*[.]([*]|[a-z0-9]+(-[a-z0-9]+)*)$"' };
               vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
             }
@@ -630,12 +631,12 @@ validate33.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate32.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.mode === void 0 && (data.mode = "passive"), data.intensity === void 0 && (data.intensity = "safe"), data.exclude_paths === void 0 && (data.exclude_paths = []), data.target === void 0) {
+    if (data.mode === void 0 && (data.mode = "passive"), data.intensity === void 0 && (data.intensity = "safe"), data.exclude_paths === void 0 && (data.exclude_paths = []), data.start_paths === void 0 && (data.start_paths = []), data.target === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "target" }, message: "must have required property 'target'" };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     for (let key0 in data)
-      if (!(key0 === "target" || key0 === "mode" || key0 === "intensity" || key0 === "exclude_paths" || key0 === "checks")) {
+      if (!(key0 === "target" || key0 === "mode" || key0 === "intensity" || key0 === "exclude_paths" || key0 === "start_paths" || key0 === "api_descriptions" || key0 === "checks")) {
         let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
@@ -700,10 +701,58 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
       let err13 = { instancePath: instancePath + "/exclude_paths", schemaPath: "#/properties/exclude_paths/type", keyword: "type", params: { type: "array" }, message: "must be array" };
       vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
     }
+    let data5 = data.start_paths;
+    if (Array.isArray(data5)) {
+      if (data5.length > 50) {
+        let err14 = { instancePath: instancePath + "/start_paths", schemaPath: "#/properties/start_paths/maxItems", keyword: "maxItems", params: { limit: 50 }, message: "must NOT have more than 50 items" };
+        vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+      }
+      let len1 = data5.length;
+      for (let i1 = 0; i1 < len1; i1++) {
+        let data6 = data5[i1];
+        if (typeof data6 == "string") {
+          if (!pattern7.test(data6)) {
+            let err15 = { instancePath: instancePath + "/start_paths/" + i1, schemaPath: "#/properties/start_paths/items/pattern", keyword: "pattern", params: { pattern: "^/([^/\\s#\\\\][^\\s#]{0,498})?$" }, message: 'must match pattern "^/([^/\\s#\\\\][^\\s#]{0,498})?$"' };
+            vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+          }
+        } else {
+          let err16 = { instancePath: instancePath + "/start_paths/" + i1, schemaPath: "#/properties/start_paths/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+          vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+        }
+      }
+    } else {
+      let err17 = { instancePath: instancePath + "/start_paths", schemaPath: "#/properties/start_paths/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+      vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+    }
+    if (data.api_descriptions !== void 0) {
+      let data7 = data.api_descriptions;
+      if (Array.isArray(data7)) {
+        if (data7.length > 5) {
+          let err18 = { instancePath: instancePath + "/api_descriptions", schemaPath: "#/components/schemas/ApiDescriptionIds/maxItems", keyword: "maxItems", params: { limit: 5 }, message: "must NOT have more than 5 items" };
+          vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+        }
+        let len2 = data7.length;
+        for (let i2 = 0; i2 < len2; i2++) {
+          let data8 = data7[i2];
+          if (typeof data8 == "string") {
+            if (!formats0.test(data8)) {
+              let err19 = { instancePath: instancePath + "/api_descriptions/" + i2, schemaPath: "#/components/schemas/ApiDescriptionIds/items/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+              vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+            }
+          } else {
+            let err20 = { instancePath: instancePath + "/api_descriptions/" + i2, schemaPath: "#/components/schemas/ApiDescriptionIds/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+          }
+        }
+      } else {
+        let err21 = { instancePath: instancePath + "/api_descriptions", schemaPath: "#/components/schemas/ApiDescriptionIds/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+      }
+    }
     data.checks !== void 0 && (validate33(data.checks, { instancePath: instancePath + "/checks", parentData: data, parentDataProperty: "checks", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors), errors = vErrors.length));
   } else {
-    let err14 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+    let err22 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
   }
   return validate32.errors = vErrors, errors === 0;
 }
@@ -714,7 +763,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate30.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateStartedScan = validate36;
-var schema51 = { type: "object", description: "An accepted scan.", required: ["id", "status", "target", "mode"], properties: { id: { type: "string", format: "uuid", description: "ID of the scan." }, status: { type: "string", enum: ["queued"], description: "Always queued." }, target: { type: "string", description: "The normalized URL, as in `target_url` of the scan." }, mode: { $ref: "#/components/schemas/ScanMode" } }, example: { id: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55", status: "queued", target: "https://app.example.com/", mode: "passive" }, additionalProperties: !1 };
+var schema52 = { type: "object", description: "An accepted scan.", required: ["id", "status", "target", "mode"], properties: { id: { type: "string", format: "uuid", description: "ID of the scan." }, status: { type: "string", enum: ["queued"], description: "Always queued." }, target: { type: "string", description: "The normalized URL, as in `target_url` of the scan." }, mode: { $ref: "#/components/schemas/ScanMode" } }, example: { id: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55", status: "queued", target: "https://app.example.com/", mode: "passive" }, additionalProperties: !1 };
 function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate37.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -758,7 +807,7 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
       if (data1 !== "queued") {
-        let err8 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/enum", keyword: "enum", params: { allowedValues: schema51.properties.status.enum }, message: "must be equal to one of the allowed values" };
+        let err8 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/enum", keyword: "enum", params: { allowedValues: schema52.properties.status.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
@@ -805,7 +854,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate39.evaluated = { props: { include_findings: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var validateScanWithReport = validate40;
-var schema56 = { type: ["object", "null"], description: "Null until the scan has ended. The summary of a completed scan has every property except\n`technologies`, `pages`, `view`, `findings` and `error`, with counts in `checks`. The full report\n(`include_findings=true`) adds `technologies`, `pages`, `view` and `findings`, and lists every check in\n`checks`. The report of a failed scan has only `error`. Later versions may add properties, so ignore\nthose that you do not know.\n", properties: { categories: { type: "object", description: `Severity counts by category, which is the part of a check id before the dot. Categories without
+var schema57 = { type: ["object", "null"], description: "Null until the scan has ended. The summary of a completed scan has every property except\n`technologies`, `pages`, `view`, `findings` and `error`, with counts in `checks`. The full report\n(`include_findings=true`) adds `technologies`, `pages`, `view` and `findings`, and lists every check in\n`checks`. The report of a failed scan has only `error`. Later versions may add properties, so ignore\nthose that you do not know.\n", properties: { categories: { type: "object", description: `Severity counts by category, which is the part of a check id before the dot. Categories without
 findings are absent.
 `, additionalProperties: { $ref: "#/components/schemas/SeverityCounts" } }, totals: { $ref: "#/components/schemas/SeverityCounts" }, target: { $ref: "#/components/schemas/ReportTarget" }, advisories: { description: "Null for scans by a version that did not record it.", oneOf: [{ $ref: "#/components/schemas/ReportAdvisories" }, { type: "null" }] }, active: { description: "Null for a passive scan.", oneOf: [{ $ref: "#/components/schemas/ReportActive" }, { type: "null" }] }, disturbances: { type: "array", description: `Stretches in which the target did not respond as it had before, in the order in which they began. A check
 that needed responses from one of them has not passed. Absent from reports of versions that did not
@@ -814,13 +863,13 @@ record it.
 the full report; absent from reports of versions that did not record it.
 `, $ref: "#/components/schemas/ReportSkipped" }, api_descriptions: { type: "array", description: "API descriptions that the scan was given. Only in the full report; absent from reports of versions that did not record it.", maxItems: 5, items: { $ref: "#/components/schemas/ReportApiDescription" } }, view: { description: `What the scan looked at, and how closely. Only in the full report; absent from reports of versions that did
 not record it.
-`, $ref: "#/components/schemas/ReportView" }, requests: { type: "integer", minimum: 0, description: "Requests sent, redirects included." }, duration_ms: { type: "integer", minimum: 0, description: "How long the scan took, in milliseconds." }, engine_version: { type: "string", description: "Version of the engine that ran the scan." }, ended_by: { type: "string", description: "What ended the scan. `done`: it had finished. `time_limit`: its time limit. `cancelled`: a user. `crash`: its\nprocess died, also when it was started again. `target_lost`: the target did not respond any more. `memory`: its memory limit.\nUnless it is `done`, the report holds what the scan knew until then. Absent from reports of versions that\ndid not record it.\n", enum: ["done", "time_limit", "cancelled", "crash", "target_lost", "memory"] }, checks: { description: "Counts in the summary, a list in the full report.", oneOf: [{ $ref: "#/components/schemas/ReportCheckCounts" }, { type: "array", description: "Every check of the scan, in the full report.", maxItems: 1e4, items: { $ref: "#/components/schemas/ReportCheck" } }] }, pages: { type: "array", description: "Pages that the scan read. Only in the full report.", maxItems: 1e3, items: { $ref: "#/components/schemas/ReportPage" } }, technologies: { type: "array", description: "What the scan recognized. Only in the full report.", maxItems: 100, items: { $ref: "#/components/schemas/ReportTechnology" } }, findings: { type: "array", description: "The most severe first. Only in the full report.", maxItems: 5e3, items: { $ref: "#/components/schemas/Finding" } }, error: { $ref: "#/components/schemas/ReportError" } }, additionalProperties: !0, example: { totals: { critical: 1, high: 0, medium: 0, low: 0, info: 0 } } }, schema59 = { type: "object", description: "The target as the scan saw it.", required: ["final_url", "title", "technologies"], properties: { final_url: { type: "string", description: "URL of the page after redirects, with secrets redacted." }, title: { type: ["string", "null"], description: "Title of the page." }, technologies: { type: "array", description: "Names of the recognized technologies, such as `nextjs`.", maxItems: 100, items: { type: "string" } } }, additionalProperties: !1 }, schema69 = { type: "object", description: "A stretch of requests in which the target did not respond as it had before.", required: ["kind", "from_request", "to_request", "message"], properties: { kind: { type: "string", description: "`unreachable`: connections were refused or closed. `silent`: no response in time. `failing`: server errors.\n`blocked`: the scanner was refused. `rate_limited`: the target asked it to wait. `challenged`: one page was\nserved everywhere, such as a challenge. `redirected`: every URL redirected to one page, such as a sign-in.\n", enum: ["unreachable", "silent", "failing", "blocked", "rate_limited", "challenged", "redirected"] }, from_request: { type: "integer", minimum: 1, description: "The first request to the target that met it, counted from 1." }, to_request: { type: ["integer", "null"], minimum: 1, description: "The last request that met it; null where it lasted until the end of the scan." }, message: { type: "string", description: "What happened, in a sentence." } }, additionalProperties: !1 };
-var schema77 = { type: "object", description: "How a check ended.", required: ["check_id", "state", "reason"], properties: { check_id: { type: "string", description: "The check, as `<group>.<check-name>`." }, state: { type: "string", description: "A check that is not evaluated has not passed.", enum: ["found", "passed", "passed_in_part", "not_evaluated"] }, reason: { type: ["string", "null"], description: `Why the check was not evaluated. Of a check that found something, what it could not look at besides, so
+`, $ref: "#/components/schemas/ReportView" }, requests: { type: "integer", minimum: 0, description: "Requests sent, redirects included." }, duration_ms: { type: "integer", minimum: 0, description: "How long the scan took, in milliseconds." }, engine_version: { type: "string", description: "Version of the engine that ran the scan." }, ended_by: { type: "string", description: "What ended the scan. `done`: it had finished. `time_limit`: its time limit. `cancelled`: a user. `crash`: its\nprocess died, also when it was started again. `target_lost`: the target did not respond any more. `memory`: its memory limit.\nUnless it is `done`, the report holds what the scan knew until then. Absent from reports of versions that\ndid not record it.\n", enum: ["done", "time_limit", "cancelled", "crash", "target_lost", "memory"] }, checks: { description: "Counts in the summary, a list in the full report.", oneOf: [{ $ref: "#/components/schemas/ReportCheckCounts" }, { type: "array", description: "Every check of the scan, in the full report.", maxItems: 1e4, items: { $ref: "#/components/schemas/ReportCheck" } }] }, pages: { type: "array", description: "Pages that the scan read. Only in the full report.", maxItems: 1e3, items: { $ref: "#/components/schemas/ReportPage" } }, technologies: { type: "array", description: "What the scan recognized. Only in the full report.", maxItems: 100, items: { $ref: "#/components/schemas/ReportTechnology" } }, findings: { type: "array", description: "The most severe first. Only in the full report.", maxItems: 5e3, items: { $ref: "#/components/schemas/Finding" } }, error: { $ref: "#/components/schemas/ReportError" } }, additionalProperties: !0, example: { totals: { critical: 1, high: 0, medium: 0, low: 0, info: 0 } } }, schema60 = { type: "object", description: "The target as the scan saw it.", required: ["final_url", "title", "technologies"], properties: { final_url: { type: "string", description: "URL of the page after redirects, with secrets redacted." }, title: { type: ["string", "null"], description: "Title of the page." }, technologies: { type: "array", description: "Names of the recognized technologies, such as `nextjs`.", maxItems: 100, items: { type: "string" } } }, additionalProperties: !1 }, schema70 = { type: "object", description: "A stretch of requests in which the target did not respond as it had before.", required: ["kind", "from_request", "to_request", "message"], properties: { kind: { type: "string", description: "`unreachable`: connections were refused or closed. `silent`: no response in time. `failing`: server errors.\n`blocked`: the scanner was refused. `rate_limited`: the target asked it to wait. `challenged`: one page was\nserved everywhere, such as a challenge. `redirected`: every URL redirected to one page, such as a sign-in.\n", enum: ["unreachable", "silent", "failing", "blocked", "rate_limited", "challenged", "redirected"] }, from_request: { type: "integer", minimum: 1, description: "The first request to the target that met it, counted from 1." }, to_request: { type: ["integer", "null"], minimum: 1, description: "The last request that met it; null where it lasted until the end of the scan." }, message: { type: "string", description: "What happened, in a sentence." } }, additionalProperties: !1 };
+var schema78 = { type: "object", description: "How a check ended.", required: ["check_id", "state", "reason"], properties: { check_id: { type: "string", description: "The check, as `<group>.<check-name>`." }, state: { type: "string", description: "A check that is not evaluated has not passed.", enum: ["found", "passed", "passed_in_part", "not_evaluated"] }, reason: { type: ["string", "null"], description: `Why the check was not evaluated. Of a check that found something, what it could not look at besides, so
 that there may be more; null where it looked everywhere. Of a check that passed in part, what a limit
 left out; of one that passed by old advisories, their date. Otherwise null.
 ` } }, additionalProperties: !1 };
-var schema79 = { type: "object", description: "A technology that the scan recognized.", required: ["name", "kind", "version", "evidence"], properties: { name: { type: "string", description: "Name in lower case, such as `nextjs` or `supabase`." }, kind: { type: "string", description: "What it is, such as `framework`, `library`, `backend` or `hosting`." }, version: { type: ["string", "null"], description: "Version, where it was recognized." }, evidence: { type: "string", description: "How it was recognized." } }, additionalProperties: !1 }, schema84 = { type: "object", description: "Why the scan failed.", required: ["code", "message"], properties: { code: { type: "string", description: "Machine-readable reason.", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed", "cancelled"] }, message: { type: "string", description: "Human-readable reason." } }, additionalProperties: !1 };
-var formats20 = formats.fullFormats.date;
+var schema80 = { type: "object", description: "A technology that the scan recognized.", required: ["name", "kind", "version", "evidence"], properties: { name: { type: "string", description: "Name in lower case, such as `nextjs` or `supabase`." }, kind: { type: "string", description: "What it is, such as `framework`, `library`, `backend` or `hosting`." }, version: { type: ["string", "null"], description: "Version, where it was recognized." }, evidence: { type: "string", description: "How it was recognized." } }, additionalProperties: !1 }, schema85 = { type: "object", description: "Why the scan failed.", required: ["code", "message"], properties: { code: { type: "string", description: "Machine-readable reason.", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed", "cancelled"] }, message: { type: "string", description: "Human-readable reason." } }, additionalProperties: !1 };
+var formats22 = formats.fullFormats.date;
 function validate44(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate44.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -848,7 +897,7 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.dated !== void 0) {
       let data1 = data.dated;
       if (typeof data1 == "string") {
-        if (!formats20.validate(data1)) {
+        if (!formats22.validate(data1)) {
           let err5 = { instancePath: instancePath + "/dated", schemaPath: "#/properties/dated/format", keyword: "format", params: { format: "date" }, message: 'must match format "date"' };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -903,7 +952,7 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
             if (data4.dated !== void 0) {
               let data6 = data4.dated;
               if (typeof data6 == "string") {
-                if (!formats20.validate(data6)) {
+                if (!formats22.validate(data6)) {
                   let err15 = { instancePath: instancePath + "/sources/" + i0 + "/dated", schemaPath: "#/components/schemas/ReportAdvisorySource/properties/dated/format", keyword: "format", params: { format: "date" }, message: 'must match format "date"' };
                   vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
                 }
@@ -933,12 +982,12 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
   return validate44.errors = vErrors, errors === 0;
 }
 validate44.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var schema62 = { type: "object", description: "The probes of an active scan and what they covered.", required: ["intensity", "entries", "entries_left_out", "avoided", "sign_in", "requests"], properties: { intensity: { type: "string", description: "The lower of the requested and the authorized intensity.", enum: ["safe", "intrusive"] }, entries: { type: "integer", minimum: 0, description: "Distinct kinds of requests that were probed." }, entries_left_out: { type: "integer", minimum: 0, description: "Kinds of requests beyond the limit, not probed." }, avoided: { type: "integer", minimum: 0, description: "Requests that were found but never sent, such as logout." }, sign_in: { type: "string", description: "`none`: no sign-in was configured. `not_signed_in`: the target rejected it. `lost`: the session\nended before the scan did.\n", enum: ["none", "signed_in", "not_signed_in", "lost"] }, requests: { type: "integer", minimum: 0, description: "Requests that the probes sent." }, crawl: { $ref: "#/components/schemas/ReportCrawl" }, rendered: { $ref: "#/components/schemas/ReportRendered" }, inputs: { $ref: "#/components/schemas/ReportInputs" }, sign_ins: { type: "array", description: "Each configured account and what became of its sign-in.", items: { $ref: "#/components/schemas/ReportSignIn" } }, model_calls: { description: "Calls of language models by the probes. Absent if the scan called none.", $ref: "#/components/schemas/ReportModelCalls" }, writes: { description: "Absent from reports of versions that did not record it.", $ref: "#/components/schemas/ReportWrites" } }, additionalProperties: !1 }, schema63 = { type: "object", description: `The crawl of an active scan, beside that of its passive part. Absent from reports of versions that did not
+var schema63 = { type: "object", description: "The probes of an active scan and what they covered.", required: ["intensity", "entries", "entries_left_out", "avoided", "sign_in", "requests"], properties: { intensity: { type: "string", description: "The lower of the requested and the authorized intensity.", enum: ["safe", "intrusive"] }, entries: { type: "integer", minimum: 0, description: "Distinct kinds of requests that were probed." }, entries_left_out: { type: "integer", minimum: 0, description: "Kinds of requests beyond the limit, not probed." }, avoided: { type: "integer", minimum: 0, description: "Requests that were found but never sent, such as logout." }, sign_in: { type: "string", description: "`none`: no sign-in was configured. `not_signed_in`: the target rejected it. `lost`: the session\nended before the scan did.\n", enum: ["none", "signed_in", "not_signed_in", "lost"] }, requests: { type: "integer", minimum: 0, description: "Requests that the probes sent." }, crawl: { $ref: "#/components/schemas/ReportCrawl" }, rendered: { $ref: "#/components/schemas/ReportRendered" }, inputs: { $ref: "#/components/schemas/ReportInputs" }, sign_ins: { type: "array", description: "Each configured account and what became of its sign-in.", items: { $ref: "#/components/schemas/ReportSignIn" } }, model_calls: { description: "Calls of language models by the probes. Absent if the scan called none.", $ref: "#/components/schemas/ReportModelCalls" }, writes: { description: "Absent from reports of versions that did not record it.", $ref: "#/components/schemas/ReportWrites" } }, additionalProperties: !1 }, schema64 = { type: "object", description: `The crawl of an active scan, beside that of its passive part. Absent from reports of versions that did not
 record it.
-`, required: ["documents", "shapes", "structures", "urls_left", "skipped", "stopped"], properties: { documents: { type: "integer", minimum: 0, description: "Pages, and other responses that name URLs, with different contents." }, shapes: { type: "integer", minimum: 0, description: "Kinds of URLs that it visited. They differ in path, parameter names or routers." }, structures: { type: "integer", minimum: 0, description: "Kinds of pages that it saw. They differ in structure, not only in text." }, urls_left: { type: "integer", minimum: 0, description: "URLs that it found and did not fetch." }, skipped: { type: "integer", minimum: 0, description: "URLs that it never fetches, such as logout." }, stopped: { type: "string", description: "`complete`: every kind of URL was visited. `no_news`: the last responses brought nothing new.\n`documents`: its limit of documents was reached. `size`: the pages took too much memory. `requests`: its limit\nof requests was reached, or the target or the request budget allowed no more. `time`: its time was over.\n", enum: ["complete", "no_news", "documents", "size", "requests", "time"] } }, additionalProperties: !1 }, schema64 = { type: "object", description: `What the scan saw by using the application in the browser: it clicked, filled in forms and submitted them, and
+`, required: ["documents", "shapes", "structures", "urls_left", "skipped", "stopped"], properties: { documents: { type: "integer", minimum: 0, description: "Pages, and other responses that name URLs, with different contents." }, shapes: { type: "integer", minimum: 0, description: "Kinds of URLs that it visited. They differ in path, parameter names or routers." }, structures: { type: "integer", minimum: 0, description: "Kinds of pages that it saw. They differ in structure, not only in text." }, urls_left: { type: "integer", minimum: 0, description: "URLs that it found and did not fetch." }, skipped: { type: "integer", minimum: 0, description: "URLs that it never fetches, such as logout." }, stopped: { type: "string", description: "`complete`: every kind of URL was visited. `no_news`: the last responses brought nothing new.\n`documents`: its limit of documents was reached. `size`: the pages took too much memory. `requests`: its limit\nof requests was reached, or the target or the request budget allowed no more. `time`: its time was over.\n", enum: ["complete", "no_news", "documents", "size", "requests", "time"] } }, additionalProperties: !1 }, schema65 = { type: "object", description: `What the scan saw by using the application in the browser: it clicked, filled in forms and submitted them, and
 held back every request that would have written something.
 `, required: ["states", "documents", "actions", "requests_seen", "held_back", "cut_short", "skipped", "stopped"], properties: { states: { type: "integer", minimum: 0, description: "States that showed something new, each explored once." }, documents: { type: "integer", minimum: 0, description: "Pages and hash routes that were loaded." }, actions: { type: "integer", minimum: 0, description: "Clicks, submissions and other actions." }, requests_seen: { type: "integer", minimum: 0, description: "Distinct kinds of requests that the application made." }, held_back: { type: "integer", minimum: 0, description: "Requests that would have written something and were not sent." }, cut_short: { type: "integer", minimum: 0, description: "Loads and actions after which the page was still busy when its time was over." }, skipped: { type: "array", description: "What was not clicked or requested because it looked destructive, each once.", maxItems: 50, items: { type: "object", required: ["action", "reason"], properties: { action: { type: "string", description: "Label of the element, or the request." }, reason: { type: "string", description: "What it would probably have done." } }, additionalProperties: !1 } }, stopped: { type: "string", description: "`complete`: nothing was left. `states`, `documents`, `time`: a limit was reached before everything was\nexplored. `browser`: the browser ended early. `not_rendered`: see `reason`.\n", enum: ["complete", "states", "documents", "time", "browser", "not_rendered"] }, reason: { type: "string", description: "Why nothing was rendered." } }, additionalProperties: !1 };
-var schema66 = { type: "object", description: "The sign-in of one account. It never holds a credential.", required: ["account", "role", "kind", "state", "reason", "epochs"], properties: { account: { type: "string", description: "ID of the account." }, role: { type: "string", description: "Role of the account, such as `user` or `admin`." }, kind: { type: "string", description: "How it signs in.", enum: ["form", "json", "browser", "bearer", "cookie", "header"] }, state: { type: "string", description: "`not_signed_in`: the target never showed that it knows the account. `lost`: the session ended before the\nscan did. `not_used`: the scan needed no further account.\n", enum: ["signed_in", "not_signed_in", "lost", "not_used"] }, reason: { type: ["string", "null"], description: "Why it is not signed in; null otherwise." }, epochs: { type: "integer", minimum: 0, description: "How often it signed in; more than one: the session ended in mid-scan and was renewed." } }, additionalProperties: !1 }, schema67 = { type: "object", description: "Calls of language models, and what they cost.", required: ["calls", "calls_max", "endpoints"], properties: { calls: { type: "integer", minimum: 1, description: "Calls of all endpoints." }, calls_max: { type: "integer", minimum: 1, description: "Limit of one scan." }, endpoints: { type: "array", description: "Endpoints by their first call.", maxItems: 50, items: { type: "object", required: ["method", "url", "calls", "characters_sent", "characters_received", "tokens"], properties: { method: { type: "string" }, url: { type: "string", description: "URL with secrets redacted." }, calls: { type: "integer", minimum: 1 }, characters_sent: { type: "integer", minimum: 0, description: "Length of all request bodies." }, characters_received: { type: "integer", minimum: 0, description: "Length of all response bodies." }, tokens: { type: ["integer", "null"], minimum: 0, description: "Tokens that the responses state; null if none does." } }, additionalProperties: !1 } } }, additionalProperties: !1 }, schema68 = { type: "object", description: "What the probes wrote, and what became of it.", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"], description: `Pages of the application that changed, so that the scan stopped writing: they fail, or redirect to a set-up
+var schema67 = { type: "object", description: "The sign-in of one account. It never holds a credential.", required: ["account", "role", "kind", "state", "reason", "epochs"], properties: { account: { type: "string", description: "ID of the account." }, role: { type: "string", description: "Role of the account, such as `user` or `admin`." }, kind: { type: "string", description: "How it signs in.", enum: ["form", "json", "browser", "bearer", "cookie", "header"] }, state: { type: "string", description: "`not_signed_in`: the target never showed that it knows the account. `lost`: the session ended before the\nscan did. `not_used`: the scan needed no further account.\n", enum: ["signed_in", "not_signed_in", "lost", "not_used"] }, reason: { type: ["string", "null"], description: "Why it is not signed in; null otherwise." }, epochs: { type: "integer", minimum: 0, description: "How often it signed in; more than one: the session ended in mid-scan and was renewed." } }, additionalProperties: !1 }, schema68 = { type: "object", description: "Calls of language models, and what they cost.", required: ["calls", "calls_max", "endpoints"], properties: { calls: { type: "integer", minimum: 1, description: "Calls of all endpoints." }, calls_max: { type: "integer", minimum: 1, description: "Limit of one scan." }, endpoints: { type: "array", description: "Endpoints by their first call.", maxItems: 50, items: { type: "object", required: ["method", "url", "calls", "characters_sent", "characters_received", "tokens"], properties: { method: { type: "string" }, url: { type: "string", description: "URL with secrets redacted." }, calls: { type: "integer", minimum: 1 }, characters_sent: { type: "integer", minimum: 0, description: "Length of all request bodies." }, characters_received: { type: "integer", minimum: 0, description: "Length of all response bodies." }, tokens: { type: ["integer", "null"], minimum: 0, description: "Tokens that the responses state; null if none does." } }, additionalProperties: !1 } } }, additionalProperties: !1 }, schema69 = { type: "object", description: "What the probes wrote, and what became of it.", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"], description: `Pages of the application that changed, so that the scan stopped writing: they fail, or redirect to a set-up
 page. Null if it did not stop.
 ` }, sent: { type: "integer", minimum: 0, description: "Writing requests that were sent." }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string", description: "Method and path; `*` stands for test values in the path." }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0, description: "Kinds of writing requests that `requests` leaves out, because the list is limited. Absent from reports of\nversions that did not record it.\n" }, objects: { type: "array", description: `Objects that the scan changed or created, as far as they have URLs of their own, and texts of the scan that a
 page still shows.
@@ -973,7 +1022,7 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema62.properties, key0)) {
+      if (!func2.call(schema63.properties, key0)) {
         let err6 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
@@ -984,7 +1033,7 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
       if (!(data0 === "safe" || data0 === "intrusive")) {
-        let err8 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema62.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
+        let err8 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema63.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
@@ -1028,7 +1077,7 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
       if (!(data4 === "none" || data4 === "signed_in" || data4 === "not_signed_in" || data4 === "lost")) {
-        let err16 = { instancePath: instancePath + "/sign_in", schemaPath: "#/properties/sign_in/enum", keyword: "enum", params: { allowedValues: schema62.properties.sign_in.enum }, message: "must be equal to one of the allowed values" };
+        let err16 = { instancePath: instancePath + "/sign_in", schemaPath: "#/properties/sign_in/enum", keyword: "enum", params: { allowedValues: schema63.properties.sign_in.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
     }
@@ -1137,7 +1186,7 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
           }
           if (!(data12 === "complete" || data12 === "no_news" || data12 === "documents" || data12 === "size" || data12 === "requests" || data12 === "time")) {
-            let err37 = { instancePath: instancePath + "/crawl/stopped", schemaPath: "#/components/schemas/ReportCrawl/properties/stopped/enum", keyword: "enum", params: { allowedValues: schema63.properties.stopped.enum }, message: "must be equal to one of the allowed values" };
+            let err37 = { instancePath: instancePath + "/crawl/stopped", schemaPath: "#/components/schemas/ReportCrawl/properties/stopped/enum", keyword: "enum", params: { allowedValues: schema64.properties.stopped.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
           }
         }
@@ -1182,7 +1231,7 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
           vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
         }
         for (let key2 in data13)
-          if (!func2.call(schema64.properties, key2)) {
+          if (!func2.call(schema65.properties, key2)) {
             let err47 = { instancePath: instancePath + "/rendered", schemaPath: "#/components/schemas/ReportRendered/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 }, message: "must NOT have additional properties" };
             vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
           }
@@ -1301,7 +1350,7 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
           }
           if (!(data24 === "complete" || data24 === "states" || data24 === "documents" || data24 === "time" || data24 === "browser" || data24 === "not_rendered")) {
-            let err69 = { instancePath: instancePath + "/rendered/stopped", schemaPath: "#/components/schemas/ReportRendered/properties/stopped/enum", keyword: "enum", params: { allowedValues: schema64.properties.stopped.enum }, message: "must be equal to one of the allowed values" };
+            let err69 = { instancePath: instancePath + "/rendered/stopped", schemaPath: "#/components/schemas/ReportRendered/properties/stopped/enum", keyword: "enum", params: { allowedValues: schema65.properties.stopped.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
           }
         }
@@ -1601,7 +1650,7 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
                 vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
               }
               if (!(data48 === "form" || data48 === "json" || data48 === "browser" || data48 === "bearer" || data48 === "cookie" || data48 === "header")) {
-                let err127 = { instancePath: instancePath + "/sign_ins/" + i4 + "/kind", schemaPath: "#/components/schemas/ReportSignIn/properties/kind/enum", keyword: "enum", params: { allowedValues: schema66.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+                let err127 = { instancePath: instancePath + "/sign_ins/" + i4 + "/kind", schemaPath: "#/components/schemas/ReportSignIn/properties/kind/enum", keyword: "enum", params: { allowedValues: schema67.properties.kind.enum }, message: "must be equal to one of the allowed values" };
                 vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
               }
             }
@@ -1612,14 +1661,14 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
                 vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
               }
               if (!(data49 === "signed_in" || data49 === "not_signed_in" || data49 === "lost" || data49 === "not_used")) {
-                let err129 = { instancePath: instancePath + "/sign_ins/" + i4 + "/state", schemaPath: "#/components/schemas/ReportSignIn/properties/state/enum", keyword: "enum", params: { allowedValues: schema66.properties.state.enum }, message: "must be equal to one of the allowed values" };
+                let err129 = { instancePath: instancePath + "/sign_ins/" + i4 + "/state", schemaPath: "#/components/schemas/ReportSignIn/properties/state/enum", keyword: "enum", params: { allowedValues: schema67.properties.state.enum }, message: "must be equal to one of the allowed values" };
                 vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
               }
             }
             if (data45.reason !== void 0) {
               let data50 = data45.reason;
               if (typeof data50 != "string" && data50 !== null) {
-                let err130 = { instancePath: instancePath + "/sign_ins/" + i4 + "/reason", schemaPath: "#/components/schemas/ReportSignIn/properties/reason/type", keyword: "type", params: { type: schema66.properties.reason.type }, message: "must be string,null" };
+                let err130 = { instancePath: instancePath + "/sign_ins/" + i4 + "/reason", schemaPath: "#/components/schemas/ReportSignIn/properties/reason/type", keyword: "type", params: { type: schema67.properties.reason.type }, message: "must be string,null" };
                 vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
               }
             }
@@ -1770,7 +1819,7 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data56.tokens !== void 0) {
                   let data62 = data56.tokens;
                   if (!(typeof data62 == "number" && !(data62 % 1) && !isNaN(data62) && isFinite(data62)) && data62 !== null) {
-                    let err159 = { instancePath: instancePath + "/model_calls/endpoints/" + i5 + "/tokens", schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/items/properties/tokens/type", keyword: "type", params: { type: schema67.properties.endpoints.items.properties.tokens.type }, message: "must be integer,null" };
+                    let err159 = { instancePath: instancePath + "/model_calls/endpoints/" + i5 + "/tokens", schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/items/properties/tokens/type", keyword: "type", params: { type: schema68.properties.endpoints.items.properties.tokens.type }, message: "must be integer,null" };
                     vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
                   }
                   if (typeof data62 == "number" && isFinite(data62) && (data62 < 0 || isNaN(data62))) {
@@ -1820,7 +1869,7 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
         if (data63.stopped !== void 0) {
           let data64 = data63.stopped;
           if (typeof data64 != "string" && data64 !== null) {
-            let err169 = { instancePath: instancePath + "/writes/stopped", schemaPath: "#/components/schemas/ReportWrites/properties/stopped/type", keyword: "type", params: { type: schema68.properties.stopped.type }, message: "must be string,null" };
+            let err169 = { instancePath: instancePath + "/writes/stopped", schemaPath: "#/components/schemas/ReportWrites/properties/stopped/type", keyword: "type", params: { type: schema69.properties.stopped.type }, message: "must be string,null" };
             vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
           }
         }
@@ -1946,7 +1995,7 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
                     vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
                   }
                   if (!(data75 === "created" || data75 === "changed")) {
-                    let err192 = { instancePath: instancePath + "/writes/objects/" + i7 + "/change", schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/properties/change/enum", keyword: "enum", params: { allowedValues: schema68.properties.objects.items.properties.change.enum }, message: "must be equal to one of the allowed values" };
+                    let err192 = { instancePath: instancePath + "/writes/objects/" + i7 + "/change", schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/properties/change/enum", keyword: "enum", params: { allowedValues: schema69.properties.objects.items.properties.change.enum }, message: "must be equal to one of the allowed values" };
                     vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
                   }
                 }
@@ -1957,7 +2006,7 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
                     vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
                   }
                   if (!(data76 === "restored" || data76 === "removed" || data76 === "left")) {
-                    let err194 = { instancePath: instancePath + "/writes/objects/" + i7 + "/state", schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/properties/state/enum", keyword: "enum", params: { allowedValues: schema68.properties.objects.items.properties.state.enum }, message: "must be equal to one of the allowed values" };
+                    let err194 = { instancePath: instancePath + "/writes/objects/" + i7 + "/state", schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/properties/state/enum", keyword: "enum", params: { allowedValues: schema69.properties.objects.items.properties.state.enum }, message: "must be equal to one of the allowed values" };
                     vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
                   }
                 }
@@ -1983,7 +2032,7 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
   return validate46.errors = vErrors, errors === 0;
 }
 validate46.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var schema71 = { type: "object", required: ["method", "url", "effect", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, effect: { type: "string", description: "`destroys`: it deletes, resets or installs. `ends_session`: it signs out. `changes`: it changes what others\nrely on, or it sends, pays or toggles. `unclear`: an action by GET of which nothing tells what it does.\n`creates`: it writes.\n", enum: ["destroys", "ends_session", "changes", "unclear", "creates"] }, reason: { type: "string" } }, additionalProperties: !1 };
+var schema72 = { type: "object", required: ["method", "url", "effect", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, effect: { type: "string", description: "`destroys`: it deletes, resets or installs. `ends_session`: it signs out. `changes`: it changes what others\nrely on, or it sends, pays or toggles. `unclear`: an action by GET of which nothing tells what it does.\n`creates`: it writes.\n", enum: ["destroys", "ends_session", "changes", "unclear", "creates"] }, reason: { type: "string" } }, additionalProperties: !1 };
 function validate48(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate48.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -2058,7 +2107,7 @@ function validate48(data, { instancePath = "", parentData, parentDataProperty, r
                 vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
               }
               if (!(data5 === "destroys" || data5 === "ends_session" || data5 === "changes" || data5 === "unclear" || data5 === "creates")) {
-                let err14 = { instancePath: instancePath + "/actions/" + i0 + "/effect", schemaPath: "#/components/schemas/ReportSkippedAction/properties/effect/enum", keyword: "enum", params: { allowedValues: schema71.properties.effect.enum }, message: "must be equal to one of the allowed values" };
+                let err14 = { instancePath: instancePath + "/actions/" + i0 + "/effect", schemaPath: "#/components/schemas/ReportSkippedAction/properties/effect/enum", keyword: "enum", params: { allowedValues: schema72.properties.effect.enum }, message: "must be equal to one of the allowed values" };
                 vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
               }
             }
@@ -2083,7 +2132,7 @@ function validate48(data, { instancePath = "", parentData, parentDataProperty, r
   return validate48.errors = vErrors, errors === 0;
 }
 validate48.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var schema73 = { type: "string", description: "Format of the document.", enum: ["openapi", "swagger", "postman", "har", "graphql", "wsdl"] };
+var schema74 = { type: "string", description: "Format of the document.", enum: ["openapi", "swagger", "postman", "har", "graphql", "wsdl"] };
 function validate50(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate50.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -2127,7 +2176,7 @@ function validate50(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
       if (!(data1 === "openapi" || data1 === "swagger" || data1 === "postman" || data1 === "har" || data1 === "graphql" || data1 === "wsdl")) {
-        let err9 = { instancePath: instancePath + "/kind", schemaPath: "#/components/schemas/ApiDescriptionKind/enum", keyword: "enum", params: { allowedValues: schema73.enum }, message: "must be equal to one of the allowed values" };
+        let err9 = { instancePath: instancePath + "/kind", schemaPath: "#/components/schemas/ApiDescriptionKind/enum", keyword: "enum", params: { allowedValues: schema74.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
@@ -2228,7 +2277,7 @@ function validate50(data, { instancePath = "", parentData, parentDataProperty, r
   return validate50.errors = vErrors, errors === 0;
 }
 validate50.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var schema74 = { type: "object", description: `What a scan looked at, and how closely. A scan can only show that an issue is fixed if it looks at least as
+var schema75 = { type: "object", description: `What a scan looked at, and how closely. A scan can only show that an issue is fixed if it looks at least as
 closely as the scan that saw it last.
 `, required: ["start", "host", "mode", "intensity", "signed_in", "rendered", "probes", "exclude_paths"], properties: { start: { type: "string", description: "The target URL without its query." }, host: { type: "string", description: "Host that was scanned, after redirects, with its port unless it is the default." }, mode: { $ref: "#/components/schemas/ScanMode" }, intensity: { type: "string", description: "Of an active scan, the lower of the requested and the authorized intensity. Otherwise `safe`.", enum: ["safe", "intrusive"] }, signed_in: { type: "boolean", description: "Whether the scan was signed in until its end." }, rendered: { type: "boolean", description: "Whether a browser rendered the pages." }, probes: { type: "string", description: "`observe`: only responses to a crawl. `all`: also requests for well-known paths and named backends.", enum: ["all", "observe"] }, exclude_paths: { type: "array", description: "Paths that the scan did not request.", maxItems: 50, items: { type: "string" } }, include_paths: { type: "array", description: "The only paths that the scan could request. Absent if it could request all.", maxItems: 50, items: { type: "string" } } }, additionalProperties: !1 };
 function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -2267,7 +2316,7 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema74.properties, key0)) {
+      if (!func2.call(schema75.properties, key0)) {
         let err8 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
@@ -2297,7 +2346,7 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
       if (!(data3 === "safe" || data3 === "intrusive")) {
-        let err14 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema74.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
+        let err14 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema75.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
     }
@@ -2316,7 +2365,7 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
       if (!(data6 === "all" || data6 === "observe")) {
-        let err18 = { instancePath: instancePath + "/probes", schemaPath: "#/properties/probes/enum", keyword: "enum", params: { allowedValues: schema74.properties.probes.enum }, message: "must be equal to one of the allowed values" };
+        let err18 = { instancePath: instancePath + "/probes", schemaPath: "#/properties/probes/enum", keyword: "enum", params: { allowedValues: schema75.properties.probes.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
     }
@@ -2363,11 +2412,11 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
   return validate52.errors = vErrors, errors === 0;
 }
 validate52.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var schema80 = { type: "object", description: "A weakness that a scan found.", required: ["id", "scan_id", "check_id", "severity", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the finding." }, scan_id: { type: "string", format: "uuid", description: "The scan that reported the finding." }, check_id: { type: "string", description: "The check that reported the finding, as `<group>.<check-name>`.", pattern: "^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z0-9]+(-[a-z0-9]+)*$" }, severity: { $ref: "#/components/schemas/Severity" }, title: { type: ["string", "null"], description: "Title of the weakness." }, description: { type: ["string", "null"], description: "Impact and cause of the weakness." }, evidence: { description: "Null if none is stored.", oneOf: [{ $ref: "#/components/schemas/Evidence" }, { type: "null" }] }, remediation: { type: ["string", "null"], description: "Short instructions to fix the weakness." }, cwe_id: { type: ["string", "null"], description: "ID in the Common Weakness Enumeration (CWE).", pattern: "^CWE-[0-9]+$" }, issue_id: { type: ["string", "null"], format: "uuid", description: "The issue that follows this weakness over scans. Null if there is none." }, created_at: { type: "string", format: "date-time", description: "When the finding was stored." }, fingerprint: { type: "string", description: `The same for the same weakness in every scan: hash of the check, the host and the place. Absent from
+var schema81 = { type: "object", description: "A weakness that a scan found.", required: ["id", "scan_id", "check_id", "severity", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the finding." }, scan_id: { type: "string", format: "uuid", description: "The scan that reported the finding." }, check_id: { type: "string", description: "The check that reported the finding, as `<group>.<check-name>`.", pattern: "^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z0-9]+(-[a-z0-9]+)*$" }, severity: { $ref: "#/components/schemas/Severity" }, title: { type: ["string", "null"], description: "Title of the weakness." }, description: { type: ["string", "null"], description: "Impact and cause of the weakness." }, evidence: { description: "Null if none is stored.", oneOf: [{ $ref: "#/components/schemas/Evidence" }, { type: "null" }] }, remediation: { type: ["string", "null"], description: "Short instructions to fix the weakness." }, cwe_id: { type: ["string", "null"], description: "ID in the Common Weakness Enumeration (CWE).", pattern: "^CWE-[0-9]+$" }, issue_id: { type: ["string", "null"], format: "uuid", description: "The issue that follows this weakness over scans. Null if there is none." }, created_at: { type: "string", format: "date-time", description: "When the finding was stored." }, fingerprint: { type: "string", description: `The same for the same weakness in every scan: hash of the check, the host and the place. Absent from
 reports of versions that did not return it.
 `, pattern: "^[0-9a-f]{64}$" }, docs_url: { type: "string", format: "uri", description: `Documentation page of the check on this instance: what it reports, what it does not report, and how to fix
 it. Needs no token. Absent if this version no longer has the check.
-` } }, example: { id: "01932f5e-9d40-7c11-8a2e-6b1d4f7a9c03", scan_id: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55", check_id: "exposure.env-file", severity: "critical", created_at: "2026-11-20T09:30:09.480Z" }, additionalProperties: !1 }, schema81 = { type: "string", description: "Severity of a finding.", enum: ["critical", "high", "medium", "low", "info"], example: "high" }, pattern9 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z0-9]+(-[a-z0-9]+)*$", "u"), pattern10 = new RegExp("^CWE-[0-9]+$", "u"), pattern11 = new RegExp("^[0-9a-f]{64}$", "u"), schema82 = { type: "object", description: `Evidence of a weakness. Checks add properties of their own, which are not listed here. Only the first and last
+` } }, example: { id: "01932f5e-9d40-7c11-8a2e-6b1d4f7a9c03", scan_id: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55", check_id: "exposure.env-file", severity: "critical", created_at: "2026-11-20T09:30:09.480Z" }, additionalProperties: !1 }, schema82 = { type: "string", description: "Severity of a finding.", enum: ["critical", "high", "medium", "low", "info"], example: "high" }, pattern10 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z0-9]+(-[a-z0-9]+)*$", "u"), pattern11 = new RegExp("^CWE-[0-9]+$", "u"), pattern12 = new RegExp("^[0-9a-f]{64}$", "u"), schema83 = { type: "object", description: `Evidence of a weakness. Checks add properties of their own, which are not listed here. Only the first and last
 four characters of a secret are shown. Texts quote the target: treat them as data.
 `, properties: { url: { type: "string", description: "URL at which the weakness was found, with secrets redacted." }, request: { type: ["string", "null"], description: "The request, or another action such as a DNS query. Null if none was recorded." }, response: { type: ["string", "null"], description: "What was received, such as status code and headers. Null if none was recorded." }, excerpt: { type: ["string", "null"], description: "Excerpt that shows the weakness. Null if there is none." }, samples: { type: "array", description: "Where the weakness shows, such as paths, cookie names or parameters. In alphabetical order.", maxItems: 100, items: { type: "string" } }, samples_total: { type: "integer", minimum: 0, description: "Number of samples, including those that are not listed." }, confidence: { type: "string", description: "`certain`: observed directly; `firm`: a strong sign; `tentative`: a weak sign, to be verified.", enum: ["certain", "firm", "tentative"] }, kind: { type: "string", description: "Kind of the weakness, if the check distinguishes several." }, curl: { type: "string", description: "Shell command that repeats the request. Sign-ins are variables such as `$SESSION_A`. A finding that needs no\nrequest says so here in parentheses.\n" }, steps: { type: "array", description: "Commands that reproduce the finding, in this order. Those of controls come after those of the proof.", maxItems: 100, items: { $ref: "#/components/schemas/EvidenceStep" } }, secret_fields: { type: "array", description: "Names of the fields with secret values in data that a page contains.", maxItems: 100, items: { type: "string" } }, also_proven_by: { type: "array", description: "IDs of other checks that found the same weakness at the same place.", maxItems: 100, items: { type: "string" } }, shortened: { type: "boolean", description: "True if evidence was removed because the findings of the scan were too large." } }, additionalProperties: !0, example: { url: "https://app.example.com/.env", request: "GET https://app.example.com/.env", response: `HTTP 200
 content-type: text/plain`, excerpt: "DATABASE_URL=[redacted]", samples: ["/.env"], samples_total: 1, confidence: "certain" } };
@@ -2381,21 +2430,21 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.request !== void 0) {
       let data1 = data.request;
       if (typeof data1 != "string" && data1 !== null) {
-        let err1 = { instancePath: instancePath + "/request", schemaPath: "#/properties/request/type", keyword: "type", params: { type: schema82.properties.request.type }, message: "must be string,null" };
+        let err1 = { instancePath: instancePath + "/request", schemaPath: "#/properties/request/type", keyword: "type", params: { type: schema83.properties.request.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
     }
     if (data.response !== void 0) {
       let data2 = data.response;
       if (typeof data2 != "string" && data2 !== null) {
-        let err2 = { instancePath: instancePath + "/response", schemaPath: "#/properties/response/type", keyword: "type", params: { type: schema82.properties.response.type }, message: "must be string,null" };
+        let err2 = { instancePath: instancePath + "/response", schemaPath: "#/properties/response/type", keyword: "type", params: { type: schema83.properties.response.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
     }
     if (data.excerpt !== void 0) {
       let data3 = data.excerpt;
       if (typeof data3 != "string" && data3 !== null) {
-        let err3 = { instancePath: instancePath + "/excerpt", schemaPath: "#/properties/excerpt/type", keyword: "type", params: { type: schema82.properties.excerpt.type }, message: "must be string,null" };
+        let err3 = { instancePath: instancePath + "/excerpt", schemaPath: "#/properties/excerpt/type", keyword: "type", params: { type: schema83.properties.excerpt.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }
@@ -2435,7 +2484,7 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
       if (!(data7 === "certain" || data7 === "firm" || data7 === "tentative")) {
-        let err10 = { instancePath: instancePath + "/confidence", schemaPath: "#/properties/confidence/enum", keyword: "enum", params: { allowedValues: schema82.properties.confidence.enum }, message: "must be equal to one of the allowed values" };
+        let err10 = { instancePath: instancePath + "/confidence", schemaPath: "#/properties/confidence/enum", keyword: "enum", params: { allowedValues: schema83.properties.confidence.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
@@ -2605,7 +2654,7 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema80.properties, key0)) {
+      if (!func2.call(schema81.properties, key0)) {
         let err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
@@ -2636,7 +2685,7 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.check_id !== void 0) {
       let data2 = data.check_id;
       if (typeof data2 == "string") {
-        if (!pattern9.test(data2)) {
+        if (!pattern10.test(data2)) {
           let err10 = { instancePath: instancePath + "/check_id", schemaPath: "#/properties/check_id/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z0-9]+(-[a-z0-9]+)*$" }, message: 'must match pattern "^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z0-9]+(-[a-z0-9]+)*$"' };
           vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
         }
@@ -2652,21 +2701,21 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
       if (!(data3 === "critical" || data3 === "high" || data3 === "medium" || data3 === "low" || data3 === "info")) {
-        let err13 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema81.enum }, message: "must be equal to one of the allowed values" };
+        let err13 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema82.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
     }
     if (data.title !== void 0) {
       let data4 = data.title;
       if (typeof data4 != "string" && data4 !== null) {
-        let err14 = { instancePath: instancePath + "/title", schemaPath: "#/properties/title/type", keyword: "type", params: { type: schema80.properties.title.type }, message: "must be string,null" };
+        let err14 = { instancePath: instancePath + "/title", schemaPath: "#/properties/title/type", keyword: "type", params: { type: schema81.properties.title.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
     }
     if (data.description !== void 0) {
       let data5 = data.description;
       if (typeof data5 != "string" && data5 !== null) {
-        let err15 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema80.properties.description.type }, message: "must be string,null" };
+        let err15 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema81.properties.description.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
@@ -2691,17 +2740,17 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.remediation !== void 0) {
       let data7 = data.remediation;
       if (typeof data7 != "string" && data7 !== null) {
-        let err18 = { instancePath: instancePath + "/remediation", schemaPath: "#/properties/remediation/type", keyword: "type", params: { type: schema80.properties.remediation.type }, message: "must be string,null" };
+        let err18 = { instancePath: instancePath + "/remediation", schemaPath: "#/properties/remediation/type", keyword: "type", params: { type: schema81.properties.remediation.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
     }
     if (data.cwe_id !== void 0) {
       let data8 = data.cwe_id;
       if (typeof data8 != "string" && data8 !== null) {
-        let err19 = { instancePath: instancePath + "/cwe_id", schemaPath: "#/properties/cwe_id/type", keyword: "type", params: { type: schema80.properties.cwe_id.type }, message: "must be string,null" };
+        let err19 = { instancePath: instancePath + "/cwe_id", schemaPath: "#/properties/cwe_id/type", keyword: "type", params: { type: schema81.properties.cwe_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
       }
-      if (typeof data8 == "string" && !pattern10.test(data8)) {
+      if (typeof data8 == "string" && !pattern11.test(data8)) {
         let err20 = { instancePath: instancePath + "/cwe_id", schemaPath: "#/properties/cwe_id/pattern", keyword: "pattern", params: { pattern: "^CWE-[0-9]+$" }, message: 'must match pattern "^CWE-[0-9]+$"' };
         vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
@@ -2709,7 +2758,7 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.issue_id !== void 0) {
       let data9 = data.issue_id;
       if (typeof data9 != "string" && data9 !== null) {
-        let err21 = { instancePath: instancePath + "/issue_id", schemaPath: "#/properties/issue_id/type", keyword: "type", params: { type: schema80.properties.issue_id.type }, message: "must be string,null" };
+        let err21 = { instancePath: instancePath + "/issue_id", schemaPath: "#/properties/issue_id/type", keyword: "type", params: { type: schema81.properties.issue_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
       if (typeof data9 == "string" && !formats0.test(data9)) {
@@ -2732,7 +2781,7 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.fingerprint !== void 0) {
       let data11 = data.fingerprint;
       if (typeof data11 == "string") {
-        if (!pattern11.test(data11)) {
+        if (!pattern12.test(data11)) {
           let err25 = { instancePath: instancePath + "/fingerprint", schemaPath: "#/properties/fingerprint/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" }, message: 'must match pattern "^[0-9a-f]{64}$"' };
           vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
         }
@@ -2763,7 +2812,7 @@ validate54.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 function validate43(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate43.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), !(data && typeof data == "object" && !Array.isArray(data)) && data !== null) {
-    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema56.type }, message: "must be object,null" };
+    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema57.type }, message: "must be object,null" };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -2978,7 +3027,7 @@ function validate43(data, { instancePath = "", parentData, parentDataProperty, r
         if (data13.title !== void 0) {
           let data15 = data13.title;
           if (typeof data15 != "string" && data15 !== null) {
-            let err41 = { instancePath: instancePath + "/target/title", schemaPath: "#/components/schemas/ReportTarget/properties/title/type", keyword: "type", params: { type: schema59.properties.title.type }, message: "must be string,null" };
+            let err41 = { instancePath: instancePath + "/target/title", schemaPath: "#/components/schemas/ReportTarget/properties/title/type", keyword: "type", params: { type: schema60.properties.title.type }, message: "must be string,null" };
             vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
           }
         }
@@ -3080,7 +3129,7 @@ function validate43(data, { instancePath = "", parentData, parentDataProperty, r
                 vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
               }
               if (!(data22 === "unreachable" || data22 === "silent" || data22 === "failing" || data22 === "blocked" || data22 === "rate_limited" || data22 === "challenged" || data22 === "redirected")) {
-                let err57 = { instancePath: instancePath + "/disturbances/" + i1 + "/kind", schemaPath: "#/components/schemas/ReportDisturbance/properties/kind/enum", keyword: "enum", params: { allowedValues: schema69.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+                let err57 = { instancePath: instancePath + "/disturbances/" + i1 + "/kind", schemaPath: "#/components/schemas/ReportDisturbance/properties/kind/enum", keyword: "enum", params: { allowedValues: schema70.properties.kind.enum }, message: "must be equal to one of the allowed values" };
                 vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
               }
             }
@@ -3098,7 +3147,7 @@ function validate43(data, { instancePath = "", parentData, parentDataProperty, r
             if (data21.to_request !== void 0) {
               let data24 = data21.to_request;
               if (!(typeof data24 == "number" && !(data24 % 1) && !isNaN(data24) && isFinite(data24)) && data24 !== null) {
-                let err60 = { instancePath: instancePath + "/disturbances/" + i1 + "/to_request", schemaPath: "#/components/schemas/ReportDisturbance/properties/to_request/type", keyword: "type", params: { type: schema69.properties.to_request.type }, message: "must be integer,null" };
+                let err60 = { instancePath: instancePath + "/disturbances/" + i1 + "/to_request", schemaPath: "#/components/schemas/ReportDisturbance/properties/to_request/type", keyword: "type", params: { type: schema70.properties.to_request.type }, message: "must be integer,null" };
                 vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
               }
               if (typeof data24 == "number" && isFinite(data24) && (data24 < 1 || isNaN(data24))) {
@@ -3168,7 +3217,7 @@ function validate43(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
       }
       if (!(data33 === "done" || data33 === "time_limit" || data33 === "cancelled" || data33 === "crash" || data33 === "target_lost" || data33 === "memory")) {
-        let err73 = { instancePath: instancePath + "/ended_by", schemaPath: "#/properties/ended_by/enum", keyword: "enum", params: { allowedValues: schema56.properties.ended_by.enum }, message: "must be equal to one of the allowed values" };
+        let err73 = { instancePath: instancePath + "/ended_by", schemaPath: "#/properties/ended_by/enum", keyword: "enum", params: { allowedValues: schema57.properties.ended_by.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
       }
     }
@@ -3280,14 +3329,14 @@ function validate43(data, { instancePath = "", parentData, parentDataProperty, r
                 vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
               }
               if (!(data41 === "found" || data41 === "passed" || data41 === "passed_in_part" || data41 === "not_evaluated")) {
-                let err94 = { instancePath: instancePath + "/checks/" + i3 + "/state", schemaPath: "#/components/schemas/ReportCheck/properties/state/enum", keyword: "enum", params: { allowedValues: schema77.properties.state.enum }, message: "must be equal to one of the allowed values" };
+                let err94 = { instancePath: instancePath + "/checks/" + i3 + "/state", schemaPath: "#/components/schemas/ReportCheck/properties/state/enum", keyword: "enum", params: { allowedValues: schema78.properties.state.enum }, message: "must be equal to one of the allowed values" };
                 vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
               }
             }
             if (data39.reason !== void 0) {
               let data42 = data39.reason;
               if (typeof data42 != "string" && data42 !== null) {
-                let err95 = { instancePath: instancePath + "/checks/" + i3 + "/reason", schemaPath: "#/components/schemas/ReportCheck/properties/reason/type", keyword: "type", params: { type: schema77.properties.reason.type }, message: "must be string,null" };
+                let err95 = { instancePath: instancePath + "/checks/" + i3 + "/reason", schemaPath: "#/components/schemas/ReportCheck/properties/reason/type", keyword: "type", params: { type: schema78.properties.reason.type }, message: "must be string,null" };
                 vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
               }
             }
@@ -3419,7 +3468,7 @@ function validate43(data, { instancePath = "", parentData, parentDataProperty, r
             if (data50.version !== void 0) {
               let data53 = data50.version;
               if (typeof data53 != "string" && data53 !== null) {
-                let err120 = { instancePath: instancePath + "/technologies/" + i5 + "/version", schemaPath: "#/components/schemas/ReportTechnology/properties/version/type", keyword: "type", params: { type: schema79.properties.version.type }, message: "must be string,null" };
+                let err120 = { instancePath: instancePath + "/technologies/" + i5 + "/version", schemaPath: "#/components/schemas/ReportTechnology/properties/version/type", keyword: "type", params: { type: schema80.properties.version.type }, message: "must be string,null" };
                 vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
               }
             }
@@ -3475,7 +3524,7 @@ function validate43(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
           }
           if (!(data58 === "target_unreachable" || data58 === "name_not_found" || data58 === "address_refused" || data58 === "tls_failed" || data58 === "timeout" || data58 === "memory_exceeded" || data58 === "crashed" || data58 === "not_authorized" || data58 === "authorization_withdrawn" || data58 === "auth_failed" || data58 === "cancelled")) {
-            let err130 = { instancePath: instancePath + "/error/code", schemaPath: "#/components/schemas/ReportError/properties/code/enum", keyword: "enum", params: { allowedValues: schema84.properties.code.enum }, message: "must be equal to one of the allowed values" };
+            let err130 = { instancePath: instancePath + "/error/code", schemaPath: "#/components/schemas/ReportError/properties/code/enum", keyword: "enum", params: { allowedValues: schema85.properties.code.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
           }
         }
@@ -3686,14 +3735,14 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
   return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate62(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors), errors = vErrors.length), validate61.errors = vErrors, errors === 0;
 }
 validate61.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateGetReportQuery = validate69, schema88 = { type: "object", properties: { format: { type: "string", enum: ["json", "sarif", "junit", "gitlab", "markdown", "html", "csv"], maxLength: 16 }, fail_on: { type: "string", enum: ["critical", "high", "medium", "low", "info"], default: "low", maxLength: 16 }, suppressed: { type: "string", enum: ["include", "omit"], maxLength: 16 } }, required: [], $id: "validateGetReportQuery" };
+var validateGetReportQuery = validate69, schema89 = { type: "object", properties: { format: { type: "string", enum: ["json", "sarif", "junit", "gitlab", "markdown", "html", "csv"], maxLength: 16 }, fail_on: { type: "string", enum: ["critical", "high", "medium", "low", "info"], default: "low", maxLength: 16 }, suppressed: { type: "string", enum: ["include", "omit"], maxLength: 16 } }, required: [], $id: "validateGetReportQuery" };
 function validate69(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate69.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.fail_on === void 0 && (data.fail_on = "low"), data.format !== void 0) {
       let data0 = data.format;
       if (!(data0 === "json" || data0 === "sarif" || data0 === "junit" || data0 === "gitlab" || data0 === "markdown" || data0 === "html" || data0 === "csv")) {
-        let err0 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema88.properties.format.enum }, message: "must be equal to one of the allowed values" };
+        let err0 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema89.properties.format.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
       }
       if (typeof data0 == "string") {
@@ -3708,7 +3757,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
     }
     let data1 = data.fail_on;
     if (!(data1 === "critical" || data1 === "high" || data1 === "medium" || data1 === "low" || data1 === "info")) {
-      let err3 = { instancePath: instancePath + "/fail_on", schemaPath: "#/properties/fail_on/enum", keyword: "enum", params: { allowedValues: schema88.properties.fail_on.enum }, message: "must be equal to one of the allowed values" };
+      let err3 = { instancePath: instancePath + "/fail_on", schemaPath: "#/properties/fail_on/enum", keyword: "enum", params: { allowedValues: schema89.properties.fail_on.enum }, message: "must be equal to one of the allowed values" };
       vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
     }
     if (typeof data1 == "string") {
@@ -3723,7 +3772,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.suppressed !== void 0) {
       let data2 = data.suppressed;
       if (!(data2 === "include" || data2 === "omit")) {
-        let err6 = { instancePath: instancePath + "/suppressed", schemaPath: "#/properties/suppressed/enum", keyword: "enum", params: { allowedValues: schema88.properties.suppressed.enum }, message: "must be equal to one of the allowed values" };
+        let err6 = { instancePath: instancePath + "/suppressed", schemaPath: "#/properties/suppressed/enum", keyword: "enum", params: { allowedValues: schema89.properties.suppressed.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
       if (typeof data2 == "string") {
@@ -3930,7 +3979,7 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate75.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateListFindingsQuery = validate78;
-var pattern12 = new RegExp("^(critical|high|medium|low|info)(,(critical|high|medium|low|info))*$", "u");
+var pattern13 = new RegExp("^(critical|high|medium|low|info)(,(critical|high|medium|low|info))*$", "u");
 function validate78(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate78.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -3941,7 +3990,7 @@ function validate78(data, { instancePath = "", parentData, parentDataProperty, r
           let err0 = { instancePath: instancePath + "/severity", schemaPath: "#/properties/severity/maxLength", keyword: "maxLength", params: { limit: 128 }, message: "must NOT have more than 128 characters" };
           vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
         }
-        if (!pattern12.test(data0)) {
+        if (!pattern13.test(data0)) {
           let err1 = { instancePath: instancePath + "/severity", schemaPath: "#/properties/severity/pattern", keyword: "pattern", params: { pattern: "^(critical|high|medium|low|info)(,(critical|high|medium|low|info))*$" }, message: 'must match pattern "^(critical|high|medium|low|info)(,(critical|high|medium|low|info))*$"' };
           vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
         }
@@ -3957,7 +4006,7 @@ function validate78(data, { instancePath = "", parentData, parentDataProperty, r
           let err3 = { instancePath: instancePath + "/check_id", schemaPath: "#/properties/check_id/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
-        if (!pattern9.test(data1)) {
+        if (!pattern10.test(data1)) {
           let err4 = { instancePath: instancePath + "/check_id", schemaPath: "#/properties/check_id/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z0-9]+(-[a-z0-9]+)*$" }, message: 'must match pattern "^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z0-9]+(-[a-z0-9]+)*$"' };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
@@ -4049,7 +4098,7 @@ function validate78(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate78.evaluated = { props: { severity: !0, check_id: !0, scan_id: !0, hostname: !0, since: !0, limit: !0, cursor: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var validateFindingPage = validate79;
-var schema100 = { type: "object", description: "A page of findings.", required: ["findings", "next_cursor"], properties: { findings: { type: "array", description: "Newest first.", maxItems: 200, items: { $ref: "#/components/schemas/Finding" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last." } }, additionalProperties: !1 };
+var schema101 = { type: "object", description: "A page of findings.", required: ["findings", "next_cursor"], properties: { findings: { type: "array", description: "Newest first.", maxItems: 200, items: { $ref: "#/components/schemas/Finding" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last." } }, additionalProperties: !1 };
 function validate80(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate80.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -4084,7 +4133,7 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.next_cursor !== void 0) {
       let data2 = data.next_cursor;
       if (typeof data2 != "string" && data2 !== null) {
-        let err5 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/type", keyword: "type", params: { type: schema100.properties.next_cursor.type }, message: "must be string,null" };
+        let err5 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/type", keyword: "type", params: { type: schema101.properties.next_cursor.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
     }
@@ -4101,7 +4150,7 @@ function validate79(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate79.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateFixPrompt = validate83;
-var schema102 = { type: "object", description: "Remediation guidance for a finding.", required: ["finding", "prompt", "remediationMode", "promptKind"], properties: { finding: { $ref: "#/components/schemas/FindingSummary" }, prompt: { type: "string", description: "A prompt for a coding agent, or concrete steps for the operator of the site." }, remediationMode: { type: "string", description: "Where to fix it. `code` is the source code; `config` is headers, build or hosting; `operator` is dashboards, keys or DNS.", enum: ["code", "config", "operator"] }, promptKind: { type: "string", description: "`operator_steps` exactly when `remediationMode` is `operator`.", enum: ["coding_agent_prompt", "operator_steps"] }, framework: { type: ["string", "null"], description: "The framework that the scan detected and the prompt targets." } }, additionalProperties: !1 };
+var schema103 = { type: "object", description: "Remediation guidance for a finding.", required: ["finding", "prompt", "remediationMode", "promptKind"], properties: { finding: { $ref: "#/components/schemas/FindingSummary" }, prompt: { type: "string", description: "A prompt for a coding agent, or concrete steps for the operator of the site." }, remediationMode: { type: "string", description: "Where to fix it. `code` is the source code; `config` is headers, build or hosting; `operator` is dashboards, keys or DNS.", enum: ["code", "config", "operator"] }, promptKind: { type: "string", description: "`operator_steps` exactly when `remediationMode` is `operator`.", enum: ["coding_agent_prompt", "operator_steps"] }, framework: { type: ["string", "null"], description: "The framework that the scan detected and the prompt targets." } }, additionalProperties: !1 };
 function validate85(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate85.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -4165,7 +4214,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
       if (!(data3 === "critical" || data3 === "high" || data3 === "medium" || data3 === "low" || data3 === "info")) {
-        let err12 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema81.enum }, message: "must be equal to one of the allowed values" };
+        let err12 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema82.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
     }
@@ -4215,7 +4264,7 @@ function validate84(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
       if (!(data2 === "code" || data2 === "config" || data2 === "operator")) {
-        let err7 = { instancePath: instancePath + "/remediationMode", schemaPath: "#/properties/remediationMode/enum", keyword: "enum", params: { allowedValues: schema102.properties.remediationMode.enum }, message: "must be equal to one of the allowed values" };
+        let err7 = { instancePath: instancePath + "/remediationMode", schemaPath: "#/properties/remediationMode/enum", keyword: "enum", params: { allowedValues: schema103.properties.remediationMode.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
@@ -4226,14 +4275,14 @@ function validate84(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
       if (!(data3 === "coding_agent_prompt" || data3 === "operator_steps")) {
-        let err9 = { instancePath: instancePath + "/promptKind", schemaPath: "#/properties/promptKind/enum", keyword: "enum", params: { allowedValues: schema102.properties.promptKind.enum }, message: "must be equal to one of the allowed values" };
+        let err9 = { instancePath: instancePath + "/promptKind", schemaPath: "#/properties/promptKind/enum", keyword: "enum", params: { allowedValues: schema103.properties.promptKind.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
     if (data.framework !== void 0) {
       let data4 = data.framework;
       if (typeof data4 != "string" && data4 !== null) {
-        let err10 = { instancePath: instancePath + "/framework", schemaPath: "#/properties/framework/type", keyword: "type", params: { type: schema102.properties.framework.type }, message: "must be string,null" };
+        let err10 = { instancePath: instancePath + "/framework", schemaPath: "#/properties/framework/type", keyword: "type", params: { type: schema103.properties.framework.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
@@ -4250,7 +4299,7 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate83.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateListIssuesQuery = validate88;
-var pattern15 = new RegExp("^(open|accepted|false_positive|fixed)(,(open|accepted|false_positive|fixed))*$", "u");
+var pattern16 = new RegExp("^(open|accepted|false_positive|fixed)(,(open|accepted|false_positive|fixed))*$", "u");
 function validate88(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate88.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -4261,7 +4310,7 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
           let err0 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/maxLength", keyword: "maxLength", params: { limit: 128 }, message: "must NOT have more than 128 characters" };
           vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
         }
-        if (!pattern15.test(data0)) {
+        if (!pattern16.test(data0)) {
           let err1 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/pattern", keyword: "pattern", params: { pattern: "^(open|accepted|false_positive|fixed)(,(open|accepted|false_positive|fixed))*$" }, message: 'must match pattern "^(open|accepted|false_positive|fixed)(,(open|accepted|false_positive|fixed))*$"' };
           vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
         }
@@ -4277,7 +4326,7 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
           let err3 = { instancePath: instancePath + "/severity", schemaPath: "#/properties/severity/maxLength", keyword: "maxLength", params: { limit: 128 }, message: "must NOT have more than 128 characters" };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
-        if (!pattern12.test(data1)) {
+        if (!pattern13.test(data1)) {
           let err4 = { instancePath: instancePath + "/severity", schemaPath: "#/properties/severity/pattern", keyword: "pattern", params: { pattern: "^(critical|high|medium|low|info)(,(critical|high|medium|low|info))*$" }, message: 'must match pattern "^(critical|high|medium|low|info)(,(critical|high|medium|low|info))*$"' };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
@@ -4293,7 +4342,7 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
           let err6 = { instancePath: instancePath + "/check_id", schemaPath: "#/properties/check_id/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
-        if (!pattern9.test(data2)) {
+        if (!pattern10.test(data2)) {
           let err7 = { instancePath: instancePath + "/check_id", schemaPath: "#/properties/check_id/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z0-9]+(-[a-z0-9]+)*$" }, message: 'must match pattern "^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z0-9]+(-[a-z0-9]+)*$"' };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
@@ -4373,7 +4422,7 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate88.evaluated = { props: { state: !0, severity: !0, check_id: !0, hostname: !0, since: !0, limit: !0, cursor: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var validateSecurityIssuePage = validate89;
-var schema107 = { type: "object", description: "A page of issues.", required: ["issues", "next_cursor"], properties: { issues: { type: "array", description: "Newest `first_seen` first.", maxItems: 200, items: { $ref: "#/components/schemas/SecurityIssue" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last." } }, additionalProperties: !1 }, schema108 = { type: "object", description: "A weakness of an application, followed over scans.", required: ["id", "fingerprint", "hostname", "check_id", "severity", "title", "state", "first_seen", "last_seen", "last_evaluated", "state_changed_at", "fixed_at", "reopened", "scans_seen", "finding_id", "scan_id", "disposition"], properties: { id: { type: "string", format: "uuid", description: "ID of the issue." }, fingerprint: { type: "string", description: "Fingerprint of its findings." }, hostname: { type: "string", description: "Hostname of the application, after redirects." }, check_id: { type: "string", description: "The check that reports it, as `<group>.<check-name>`." }, severity: { $ref: "#/components/schemas/Severity" }, title: { type: "string", description: "Title of the weakness." }, state: { $ref: "#/components/schemas/IssueState" }, first_seen: { type: "string", format: "date-time", description: "When a scan first found it." }, last_seen: { type: "string", format: "date-time", description: "When a scan last found it." }, last_evaluated: { type: "string", format: "date-time", description: "When a scan last found it, or looked at least as closely and did not find it." }, state_changed_at: { type: "string", format: "date-time", description: "When `state` last changed." }, fixed_at: { type: ["string", "null"], format: "date-time", description: "When a scan showed that it is fixed." }, reopened: { type: "integer", minimum: 0, description: "How often it came back after it was fixed." }, scans_seen: { type: "integer", minimum: 1, description: "Number of scans that found it." }, finding_id: { type: ["string", "null"], format: "uuid", description: "Finding of the latest sighting. Null once it is deleted." }, scan_id: { type: ["string", "null"], format: "uuid", description: "Scan of the latest sighting. Null once it is deleted." }, disposition: { description: "Null if there is none.", oneOf: [{ $ref: "#/components/schemas/Disposition" }, { type: "null" }] } }, additionalProperties: !1 }, schema110 = { type: "string", description: "`open`: seen by the last scan that looked for it. `accepted`, `false_positive`: the same, with a disposition.\n`fixed`: no longer found by a scan that looked at least as closely.\n", enum: ["open", "accepted", "false_positive", "fixed"], example: "open" }, schema111 = { type: "object", description: "What the organization decided about an issue.", required: ["state", "reason", "note", "expires_at", "set_at", "set_by"], properties: { state: { type: "string", enum: ["accepted", "false_positive"], description: "What was decided." }, reason: { type: "string", description: "Why." }, note: { type: ["string", "null"], description: "Details for the team." }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the issue opens again. Null: it does not." }, set_at: { type: "string", format: "date-time", description: "When the disposition was set." }, set_by: { $ref: "#/components/schemas/IssueActor" } }, additionalProperties: !1 }, schema112 = { type: "object", description: "Who made a change.", required: ["kind", "name"], properties: { kind: { type: "string", enum: ["user", "token", "shell"], description: "A dashboard user, an API token, or a user of the command line on the server." }, name: { type: "string", description: "Email address, name of the token, or name of the system user." } }, additionalProperties: !1 };
+var schema108 = { type: "object", description: "A page of issues.", required: ["issues", "next_cursor"], properties: { issues: { type: "array", description: "Newest `first_seen` first.", maxItems: 200, items: { $ref: "#/components/schemas/SecurityIssue" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last." } }, additionalProperties: !1 }, schema109 = { type: "object", description: "A weakness of an application, followed over scans.", required: ["id", "fingerprint", "hostname", "check_id", "severity", "title", "state", "first_seen", "last_seen", "last_evaluated", "state_changed_at", "fixed_at", "reopened", "scans_seen", "finding_id", "scan_id", "disposition"], properties: { id: { type: "string", format: "uuid", description: "ID of the issue." }, fingerprint: { type: "string", description: "Fingerprint of its findings." }, hostname: { type: "string", description: "Hostname of the application, after redirects." }, check_id: { type: "string", description: "The check that reports it, as `<group>.<check-name>`." }, severity: { $ref: "#/components/schemas/Severity" }, title: { type: "string", description: "Title of the weakness." }, state: { $ref: "#/components/schemas/IssueState" }, first_seen: { type: "string", format: "date-time", description: "When a scan first found it." }, last_seen: { type: "string", format: "date-time", description: "When a scan last found it." }, last_evaluated: { type: "string", format: "date-time", description: "When a scan last found it, or looked at least as closely and did not find it." }, state_changed_at: { type: "string", format: "date-time", description: "When `state` last changed." }, fixed_at: { type: ["string", "null"], format: "date-time", description: "When a scan showed that it is fixed." }, reopened: { type: "integer", minimum: 0, description: "How often it came back after it was fixed." }, scans_seen: { type: "integer", minimum: 1, description: "Number of scans that found it." }, finding_id: { type: ["string", "null"], format: "uuid", description: "Finding of the latest sighting. Null once it is deleted." }, scan_id: { type: ["string", "null"], format: "uuid", description: "Scan of the latest sighting. Null once it is deleted." }, disposition: { description: "Null if there is none.", oneOf: [{ $ref: "#/components/schemas/Disposition" }, { type: "null" }] } }, additionalProperties: !1 }, schema111 = { type: "string", description: "`open`: seen by the last scan that looked for it. `accepted`, `false_positive`: the same, with a disposition.\n`fixed`: no longer found by a scan that looked at least as closely.\n", enum: ["open", "accepted", "false_positive", "fixed"], example: "open" }, schema112 = { type: "object", description: "What the organization decided about an issue.", required: ["state", "reason", "note", "expires_at", "set_at", "set_by"], properties: { state: { type: "string", enum: ["accepted", "false_positive"], description: "What was decided." }, reason: { type: "string", description: "Why." }, note: { type: ["string", "null"], description: "Details for the team." }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the issue opens again. Null: it does not." }, set_at: { type: "string", format: "date-time", description: "When the disposition was set." }, set_by: { $ref: "#/components/schemas/IssueActor" } }, additionalProperties: !1 }, schema113 = { type: "object", description: "Who made a change.", required: ["kind", "name"], properties: { kind: { type: "string", enum: ["user", "token", "shell"], description: "A dashboard user, an API token, or a user of the command line on the server." }, name: { type: "string", description: "Email address, name of the token, or name of the system user." } }, additionalProperties: !1 };
 function validate92(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate92.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -4413,7 +4462,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
       if (!(data0 === "accepted" || data0 === "false_positive")) {
-        let err8 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/enum", keyword: "enum", params: { allowedValues: schema111.properties.state.enum }, message: "must be equal to one of the allowed values" };
+        let err8 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/enum", keyword: "enum", params: { allowedValues: schema112.properties.state.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
@@ -4424,14 +4473,14 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.note !== void 0) {
       let data2 = data.note;
       if (typeof data2 != "string" && data2 !== null) {
-        let err10 = { instancePath: instancePath + "/note", schemaPath: "#/properties/note/type", keyword: "type", params: { type: schema111.properties.note.type }, message: "must be string,null" };
+        let err10 = { instancePath: instancePath + "/note", schemaPath: "#/properties/note/type", keyword: "type", params: { type: schema112.properties.note.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
     if (data.expires_at !== void 0) {
       let data3 = data.expires_at;
       if (typeof data3 != "string" && data3 !== null) {
-        let err11 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/type", keyword: "type", params: { type: schema111.properties.expires_at.type }, message: "must be string,null" };
+        let err11 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/type", keyword: "type", params: { type: schema112.properties.expires_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
       if (typeof data3 == "string" && !formats4.validate(data3)) {
@@ -4474,7 +4523,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
           }
           if (!(data6 === "user" || data6 === "token" || data6 === "shell")) {
-            let err19 = { instancePath: instancePath + "/set_by/kind", schemaPath: "#/components/schemas/IssueActor/properties/kind/enum", keyword: "enum", params: { allowedValues: schema112.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+            let err19 = { instancePath: instancePath + "/set_by/kind", schemaPath: "#/components/schemas/IssueActor/properties/kind/enum", keyword: "enum", params: { allowedValues: schema113.properties.kind.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
           }
         }
@@ -4566,7 +4615,7 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema108.properties, key0)) {
+      if (!func2.call(schema109.properties, key0)) {
         let err17 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
@@ -4601,7 +4650,7 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
       }
       if (!(data4 === "critical" || data4 === "high" || data4 === "medium" || data4 === "low" || data4 === "info")) {
-        let err24 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema81.enum }, message: "must be equal to one of the allowed values" };
+        let err24 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema82.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
       }
     }
@@ -4616,7 +4665,7 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
       }
       if (!(data6 === "open" || data6 === "accepted" || data6 === "false_positive" || data6 === "fixed")) {
-        let err27 = { instancePath: instancePath + "/state", schemaPath: "#/components/schemas/IssueState/enum", keyword: "enum", params: { allowedValues: schema110.enum }, message: "must be equal to one of the allowed values" };
+        let err27 = { instancePath: instancePath + "/state", schemaPath: "#/components/schemas/IssueState/enum", keyword: "enum", params: { allowedValues: schema111.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
       }
     }
@@ -4671,7 +4720,7 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.fixed_at !== void 0) {
       let data11 = data.fixed_at;
       if (typeof data11 != "string" && data11 !== null) {
-        let err36 = { instancePath: instancePath + "/fixed_at", schemaPath: "#/properties/fixed_at/type", keyword: "type", params: { type: schema108.properties.fixed_at.type }, message: "must be string,null" };
+        let err36 = { instancePath: instancePath + "/fixed_at", schemaPath: "#/properties/fixed_at/type", keyword: "type", params: { type: schema109.properties.fixed_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
       }
       if (typeof data11 == "string" && !formats4.validate(data11)) {
@@ -4704,7 +4753,7 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.finding_id !== void 0) {
       let data14 = data.finding_id;
       if (typeof data14 != "string" && data14 !== null) {
-        let err42 = { instancePath: instancePath + "/finding_id", schemaPath: "#/properties/finding_id/type", keyword: "type", params: { type: schema108.properties.finding_id.type }, message: "must be string,null" };
+        let err42 = { instancePath: instancePath + "/finding_id", schemaPath: "#/properties/finding_id/type", keyword: "type", params: { type: schema109.properties.finding_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
       }
       if (typeof data14 == "string" && !formats0.test(data14)) {
@@ -4715,7 +4764,7 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.scan_id !== void 0) {
       let data15 = data.scan_id;
       if (typeof data15 != "string" && data15 !== null) {
-        let err44 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: schema108.properties.scan_id.type }, message: "must be string,null" };
+        let err44 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: schema109.properties.scan_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
       }
       if (typeof data15 == "string" && !formats0.test(data15)) {
@@ -4782,7 +4831,7 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.next_cursor !== void 0) {
       let data2 = data.next_cursor;
       if (typeof data2 != "string" && data2 !== null) {
-        let err5 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/type", keyword: "type", params: { type: schema107.properties.next_cursor.type }, message: "must be string,null" };
+        let err5 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/type", keyword: "type", params: { type: schema108.properties.next_cursor.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
     }
@@ -4799,7 +4848,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate89.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateSecurityIssueWithHistory = validate96;
-var schema114 = { type: "object", description: "An issue with the finding of its latest sighting and its history.", required: ["id", "fingerprint", "hostname", "check_id", "severity", "title", "state", "first_seen", "last_seen", "last_evaluated", "state_changed_at", "fixed_at", "reopened", "scans_seen", "finding_id", "scan_id", "disposition", "finding", "events"], properties: { id: { type: "string", format: "uuid", description: "ID of the issue." }, fingerprint: { type: "string", description: "Fingerprint of its findings." }, hostname: { type: "string", description: "Hostname of the application, after redirects." }, check_id: { type: "string", description: "The check that reports it, as `<group>.<check-name>`." }, severity: { $ref: "#/components/schemas/Severity" }, title: { type: "string", description: "Title of the weakness." }, state: { $ref: "#/components/schemas/IssueState" }, first_seen: { type: "string", format: "date-time", description: "When a scan first found it." }, last_seen: { type: "string", format: "date-time", description: "When a scan last found it." }, last_evaluated: { type: "string", format: "date-time", description: "When a scan last found it, or looked at least as closely and did not find it." }, state_changed_at: { type: "string", format: "date-time", description: "When `state` last changed." }, fixed_at: { type: ["string", "null"], format: "date-time", description: "When a scan showed that it is fixed." }, reopened: { type: "integer", minimum: 0, description: "How often it came back after it was fixed." }, scans_seen: { type: "integer", minimum: 1, description: "Number of scans that found it." }, finding_id: { type: ["string", "null"], format: "uuid", description: "Finding of the latest sighting. Null once it is deleted." }, scan_id: { type: ["string", "null"], format: "uuid", description: "Scan of the latest sighting. Null once it is deleted." }, disposition: { description: "Null if there is none.", oneOf: [{ $ref: "#/components/schemas/Disposition" }, { type: "null" }] }, finding: { description: "The finding of the latest sighting. It is kept when its scan is deleted.", $ref: "#/components/schemas/Finding" }, last_retest: { description: "The latest retest that has ended; null without one.", oneOf: [{ $ref: "#/components/schemas/Retest" }, { type: "null" }] }, events: { type: "array", description: "The newest first.", maxItems: 100, items: { $ref: "#/components/schemas/IssueEvent" } } }, additionalProperties: !1 }, schema117 = { type: "object", description: "What a retest of an issue found.", required: ["scan_id", "at", "verdict", "reason"], properties: { scan_id: { type: "string", format: "uuid", description: "ID of its scan.", example: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55" }, at: { type: "string", format: "date-time", description: "When it ended.", example: "2026-11-21T10:00:08.000Z" }, verdict: { type: "string", description: "`not_evaluated`: the issue stays as it was.", enum: ["fixed", "still_there", "not_evaluated"], example: "fixed" }, reason: { type: ["string", "null"], description: "Why the check was not evaluated; null otherwise.", maxLength: 2e3, example: null } }, additionalProperties: !1 }, schema118 = { type: "object", description: "A change in the life of an issue.", required: ["at", "type", "scan_id", "by", "reason"], properties: { at: { type: "string", format: "date-time", description: "When it happened." }, type: { type: "string", description: "`opened`, `fixed`, `reopened`: by a scan. `accepted`, `false_positive`, `cleared`: a disposition was set or\ncleared. `expired`: a disposition ended. `moved`: the application moved between a hostname and its `www.` name.\n", enum: ["opened", "fixed", "reopened", "accepted", "false_positive", "cleared", "expired", "moved"] }, scan_id: { type: ["string", "null"], format: "uuid", description: "The scan that caused the change. Null if none did, or if it is deleted." }, by: { description: "Who made the change. Null if a scan or the service did.", oneOf: [{ $ref: "#/components/schemas/IssueActor" }, { type: "null" }] }, reason: { type: ["string", "null"], description: "The reason of a disposition." } }, additionalProperties: !1 };
+var schema115 = { type: "object", description: "An issue with the finding of its latest sighting and its history.", required: ["id", "fingerprint", "hostname", "check_id", "severity", "title", "state", "first_seen", "last_seen", "last_evaluated", "state_changed_at", "fixed_at", "reopened", "scans_seen", "finding_id", "scan_id", "disposition", "finding", "events"], properties: { id: { type: "string", format: "uuid", description: "ID of the issue." }, fingerprint: { type: "string", description: "Fingerprint of its findings." }, hostname: { type: "string", description: "Hostname of the application, after redirects." }, check_id: { type: "string", description: "The check that reports it, as `<group>.<check-name>`." }, severity: { $ref: "#/components/schemas/Severity" }, title: { type: "string", description: "Title of the weakness." }, state: { $ref: "#/components/schemas/IssueState" }, first_seen: { type: "string", format: "date-time", description: "When a scan first found it." }, last_seen: { type: "string", format: "date-time", description: "When a scan last found it." }, last_evaluated: { type: "string", format: "date-time", description: "When a scan last found it, or looked at least as closely and did not find it." }, state_changed_at: { type: "string", format: "date-time", description: "When `state` last changed." }, fixed_at: { type: ["string", "null"], format: "date-time", description: "When a scan showed that it is fixed." }, reopened: { type: "integer", minimum: 0, description: "How often it came back after it was fixed." }, scans_seen: { type: "integer", minimum: 1, description: "Number of scans that found it." }, finding_id: { type: ["string", "null"], format: "uuid", description: "Finding of the latest sighting. Null once it is deleted." }, scan_id: { type: ["string", "null"], format: "uuid", description: "Scan of the latest sighting. Null once it is deleted." }, disposition: { description: "Null if there is none.", oneOf: [{ $ref: "#/components/schemas/Disposition" }, { type: "null" }] }, finding: { description: "The finding of the latest sighting. It is kept when its scan is deleted.", $ref: "#/components/schemas/Finding" }, last_retest: { description: "The latest retest that has ended; null without one.", oneOf: [{ $ref: "#/components/schemas/Retest" }, { type: "null" }] }, events: { type: "array", description: "The newest first.", maxItems: 100, items: { $ref: "#/components/schemas/IssueEvent" } } }, additionalProperties: !1 }, schema118 = { type: "object", description: "What a retest of an issue found.", required: ["scan_id", "at", "verdict", "reason"], properties: { scan_id: { type: "string", format: "uuid", description: "ID of its scan.", example: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55" }, at: { type: "string", format: "date-time", description: "When it ended.", example: "2026-11-21T10:00:08.000Z" }, verdict: { type: "string", description: "`not_evaluated`: the issue stays as it was.", enum: ["fixed", "still_there", "not_evaluated"], example: "fixed" }, reason: { type: ["string", "null"], description: "Why the check was not evaluated; null otherwise.", maxLength: 2e3, example: null } }, additionalProperties: !1 }, schema119 = { type: "object", description: "A change in the life of an issue.", required: ["at", "type", "scan_id", "by", "reason"], properties: { at: { type: "string", format: "date-time", description: "When it happened." }, type: { type: "string", description: "`opened`, `fixed`, `reopened`: by a scan. `accepted`, `false_positive`, `cleared`: a disposition was set or\ncleared. `expired`: a disposition ended. `moved`: the application moved between a hostname and its `www.` name.\n", enum: ["opened", "fixed", "reopened", "accepted", "false_positive", "cleared", "expired", "moved"] }, scan_id: { type: ["string", "null"], format: "uuid", description: "The scan that caused the change. Null if none did, or if it is deleted." }, by: { description: "Who made the change. Null if a scan or the service did.", oneOf: [{ $ref: "#/components/schemas/IssueActor" }, { type: "null" }] }, reason: { type: ["string", "null"], description: "The reason of a disposition." } }, additionalProperties: !1 };
 function validate100(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate100.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -4847,14 +4896,14 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
       if (!(data1 === "opened" || data1 === "fixed" || data1 === "reopened" || data1 === "accepted" || data1 === "false_positive" || data1 === "cleared" || data1 === "expired" || data1 === "moved")) {
-        let err9 = { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema118.properties.type.enum }, message: "must be equal to one of the allowed values" };
+        let err9 = { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema119.properties.type.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
     if (data.scan_id !== void 0) {
       let data2 = data.scan_id;
       if (typeof data2 != "string" && data2 !== null) {
-        let err10 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: schema118.properties.scan_id.type }, message: "must be string,null" };
+        let err10 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: schema119.properties.scan_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
       if (typeof data2 == "string" && !formats0.test(data2)) {
@@ -4885,7 +4934,7 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
           }
           if (!(data4 === "user" || data4 === "token" || data4 === "shell")) {
-            let err16 = { instancePath: instancePath + "/by/kind", schemaPath: "#/components/schemas/IssueActor/properties/kind/enum", keyword: "enum", params: { allowedValues: schema112.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+            let err16 = { instancePath: instancePath + "/by/kind", schemaPath: "#/components/schemas/IssueActor/properties/kind/enum", keyword: "enum", params: { allowedValues: schema113.properties.kind.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
           }
         }
@@ -4915,7 +4964,7 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.reason !== void 0) {
       let data6 = data.reason;
       if (typeof data6 != "string" && data6 !== null) {
-        let err21 = { instancePath: instancePath + "/reason", schemaPath: "#/properties/reason/type", keyword: "type", params: { type: schema118.properties.reason.type }, message: "must be string,null" };
+        let err21 = { instancePath: instancePath + "/reason", schemaPath: "#/properties/reason/type", keyword: "type", params: { type: schema119.properties.reason.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
     }
@@ -5006,7 +5055,7 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema114.properties, key0)) {
+      if (!func2.call(schema115.properties, key0)) {
         let err19 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
       }
@@ -5041,7 +5090,7 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
       }
       if (!(data4 === "critical" || data4 === "high" || data4 === "medium" || data4 === "low" || data4 === "info")) {
-        let err26 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema81.enum }, message: "must be equal to one of the allowed values" };
+        let err26 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema82.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
       }
     }
@@ -5056,7 +5105,7 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
       }
       if (!(data6 === "open" || data6 === "accepted" || data6 === "false_positive" || data6 === "fixed")) {
-        let err29 = { instancePath: instancePath + "/state", schemaPath: "#/components/schemas/IssueState/enum", keyword: "enum", params: { allowedValues: schema110.enum }, message: "must be equal to one of the allowed values" };
+        let err29 = { instancePath: instancePath + "/state", schemaPath: "#/components/schemas/IssueState/enum", keyword: "enum", params: { allowedValues: schema111.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
       }
     }
@@ -5111,7 +5160,7 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.fixed_at !== void 0) {
       let data11 = data.fixed_at;
       if (typeof data11 != "string" && data11 !== null) {
-        let err38 = { instancePath: instancePath + "/fixed_at", schemaPath: "#/properties/fixed_at/type", keyword: "type", params: { type: schema114.properties.fixed_at.type }, message: "must be string,null" };
+        let err38 = { instancePath: instancePath + "/fixed_at", schemaPath: "#/properties/fixed_at/type", keyword: "type", params: { type: schema115.properties.fixed_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
       }
       if (typeof data11 == "string" && !formats4.validate(data11)) {
@@ -5144,7 +5193,7 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.finding_id !== void 0) {
       let data14 = data.finding_id;
       if (typeof data14 != "string" && data14 !== null) {
-        let err44 = { instancePath: instancePath + "/finding_id", schemaPath: "#/properties/finding_id/type", keyword: "type", params: { type: schema114.properties.finding_id.type }, message: "must be string,null" };
+        let err44 = { instancePath: instancePath + "/finding_id", schemaPath: "#/properties/finding_id/type", keyword: "type", params: { type: schema115.properties.finding_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
       }
       if (typeof data14 == "string" && !formats0.test(data14)) {
@@ -5155,7 +5204,7 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.scan_id !== void 0) {
       let data15 = data.scan_id;
       if (typeof data15 != "string" && data15 !== null) {
-        let err46 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: schema114.properties.scan_id.type }, message: "must be string,null" };
+        let err46 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: schema115.properties.scan_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
       }
       if (typeof data15 == "string" && !formats0.test(data15)) {
@@ -5236,14 +5285,14 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
           }
           if (!(data21 === "fixed" || data21 === "still_there" || data21 === "not_evaluated")) {
-            let err60 = { instancePath: instancePath + "/last_retest/verdict", schemaPath: "#/components/schemas/Retest/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema117.properties.verdict.enum }, message: "must be equal to one of the allowed values" };
+            let err60 = { instancePath: instancePath + "/last_retest/verdict", schemaPath: "#/components/schemas/Retest/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema118.properties.verdict.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
           }
         }
         if (data18.reason !== void 0) {
           let data22 = data18.reason;
           if (typeof data22 != "string" && data22 !== null) {
-            let err61 = { instancePath: instancePath + "/last_retest/reason", schemaPath: "#/components/schemas/Retest/properties/reason/type", keyword: "type", params: { type: schema117.properties.reason.type }, message: "must be string,null" };
+            let err61 = { instancePath: instancePath + "/last_retest/reason", schemaPath: "#/components/schemas/Retest/properties/reason/type", keyword: "type", params: { type: schema118.properties.reason.type }, message: "must be string,null" };
             vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
           }
           if (typeof data22 == "string" && func1(data22) > 2e3) {
@@ -5298,7 +5347,7 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate96.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateSetDispositionRequest = validate103;
-var schema121 = { type: "object", description: "A disposition and its reason.", additionalProperties: !1, required: ["state", "reason"], properties: { state: { type: "string", description: "`open` clears the disposition.", enum: ["open", "accepted", "false_positive"], example: "accepted" }, reason: { type: "string", description: "Why, on one line.", minLength: 1, maxLength: 200, pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]+$", example: "Decoy file" }, note: { type: ["string", "null"], description: "Details for the team.", maxLength: 2e3, example: "Checked by the team on 2026-11-21." }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the issue opens again, within a minute. Must be in the future.", maxLength: 64, example: "2027-03-01T00:00:00Z" } }, example: { state: "accepted", reason: "Decoy file" } }, pattern19 = new RegExp("^[^\\x00-\\x1f\\x7f-\\x9f]+$", "u");
+var schema122 = { type: "object", description: "A disposition and its reason.", additionalProperties: !1, required: ["state", "reason"], properties: { state: { type: "string", description: "`open` clears the disposition.", enum: ["open", "accepted", "false_positive"], example: "accepted" }, reason: { type: "string", description: "Why, on one line.", minLength: 1, maxLength: 200, pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]+$", example: "Decoy file" }, note: { type: ["string", "null"], description: "Details for the team.", maxLength: 2e3, example: "Checked by the team on 2026-11-21." }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the issue opens again, within a minute. Must be in the future.", maxLength: 64, example: "2027-03-01T00:00:00Z" } }, example: { state: "accepted", reason: "Decoy file" } }, pattern20 = new RegExp("^[^\\x00-\\x1f\\x7f-\\x9f]+$", "u");
 function validate103(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate103.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -5322,7 +5371,7 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
       if (!(data0 === "open" || data0 === "accepted" || data0 === "false_positive")) {
-        let err4 = { instancePath: instancePath + "/state", schemaPath: "openapi#/components/schemas/SetDispositionRequest/properties/state/enum", keyword: "enum", params: { allowedValues: schema121.properties.state.enum }, message: "must be equal to one of the allowed values" };
+        let err4 = { instancePath: instancePath + "/state", schemaPath: "openapi#/components/schemas/SetDispositionRequest/properties/state/enum", keyword: "enum", params: { allowedValues: schema122.properties.state.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
@@ -5337,7 +5386,7 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
           let err6 = { instancePath: instancePath + "/reason", schemaPath: "openapi#/components/schemas/SetDispositionRequest/properties/reason/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
-        if (!pattern19.test(data1)) {
+        if (!pattern20.test(data1)) {
           let err7 = { instancePath: instancePath + "/reason", schemaPath: "openapi#/components/schemas/SetDispositionRequest/properties/reason/pattern", keyword: "pattern", params: { pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]+$" }, message: 'must match pattern "^[^\\x00-\\x1f\\x7f-\\x9f]+$"' };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
@@ -5349,7 +5398,7 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.note !== void 0) {
       let data2 = data.note;
       if (typeof data2 != "string" && data2 !== null) {
-        let err9 = { instancePath: instancePath + "/note", schemaPath: "openapi#/components/schemas/SetDispositionRequest/properties/note/type", keyword: "type", params: { type: schema121.properties.note.type }, message: "must be string,null" };
+        let err9 = { instancePath: instancePath + "/note", schemaPath: "openapi#/components/schemas/SetDispositionRequest/properties/note/type", keyword: "type", params: { type: schema122.properties.note.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
       if (typeof data2 == "string" && func1(data2) > 2e3) {
@@ -5360,7 +5409,7 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.expires_at !== void 0) {
       let data3 = data.expires_at;
       if (typeof data3 != "string" && data3 !== null) {
-        let err11 = { instancePath: instancePath + "/expires_at", schemaPath: "openapi#/components/schemas/SetDispositionRequest/properties/expires_at/type", keyword: "type", params: { type: schema121.properties.expires_at.type }, message: "must be string,null" };
+        let err11 = { instancePath: instancePath + "/expires_at", schemaPath: "openapi#/components/schemas/SetDispositionRequest/properties/expires_at/type", keyword: "type", params: { type: schema122.properties.expires_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
       if (typeof data3 == "string") {
@@ -5454,7 +5503,7 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema108.properties, key0)) {
+      if (!func2.call(schema109.properties, key0)) {
         let err17 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
@@ -5489,7 +5538,7 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
       }
       if (!(data4 === "critical" || data4 === "high" || data4 === "medium" || data4 === "low" || data4 === "info")) {
-        let err24 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema81.enum }, message: "must be equal to one of the allowed values" };
+        let err24 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema82.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
       }
     }
@@ -5504,7 +5553,7 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
       }
       if (!(data6 === "open" || data6 === "accepted" || data6 === "false_positive" || data6 === "fixed")) {
-        let err27 = { instancePath: instancePath + "/state", schemaPath: "#/components/schemas/IssueState/enum", keyword: "enum", params: { allowedValues: schema110.enum }, message: "must be equal to one of the allowed values" };
+        let err27 = { instancePath: instancePath + "/state", schemaPath: "#/components/schemas/IssueState/enum", keyword: "enum", params: { allowedValues: schema111.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
       }
     }
@@ -5559,7 +5608,7 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.fixed_at !== void 0) {
       let data11 = data.fixed_at;
       if (typeof data11 != "string" && data11 !== null) {
-        let err36 = { instancePath: instancePath + "/fixed_at", schemaPath: "#/properties/fixed_at/type", keyword: "type", params: { type: schema108.properties.fixed_at.type }, message: "must be string,null" };
+        let err36 = { instancePath: instancePath + "/fixed_at", schemaPath: "#/properties/fixed_at/type", keyword: "type", params: { type: schema109.properties.fixed_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
       }
       if (typeof data11 == "string" && !formats4.validate(data11)) {
@@ -5592,7 +5641,7 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.finding_id !== void 0) {
       let data14 = data.finding_id;
       if (typeof data14 != "string" && data14 !== null) {
-        let err42 = { instancePath: instancePath + "/finding_id", schemaPath: "#/properties/finding_id/type", keyword: "type", params: { type: schema108.properties.finding_id.type }, message: "must be string,null" };
+        let err42 = { instancePath: instancePath + "/finding_id", schemaPath: "#/properties/finding_id/type", keyword: "type", params: { type: schema109.properties.finding_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
       }
       if (typeof data14 == "string" && !formats0.test(data14)) {
@@ -5603,7 +5652,7 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.scan_id !== void 0) {
       let data15 = data.scan_id;
       if (typeof data15 != "string" && data15 !== null) {
-        let err44 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: schema108.properties.scan_id.type }, message: "must be string,null" };
+        let err44 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: schema109.properties.scan_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
       }
       if (typeof data15 == "string" && !formats0.test(data15)) {
@@ -5642,7 +5691,7 @@ function validate104(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate104.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateWebhookList = validate108;
-var schema128 = { type: "object", description: "A receiver of messages.", required: ["id", "url", "events", "severity_min", "format", "description", "enabled", "disabled_reason", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the webhook.", example: "01932f81-2b40-7d11-9c5e-4f6a8b0c2d33" }, url: { type: "string", description: "URL that receives messages.", maxLength: 6200, example: "https://hooks.example.com/scanward" }, events: { type: "array", description: "Types of messages to send.", maxItems: 6, items: { $ref: "#/components/schemas/WebhookEventType" } }, severity_min: { $ref: "#/components/schemas/Severity", description: "Issues below this severity are left out of messages." }, format: { type: "string", description: "Format of messages.", enum: ["standard", "slack"], example: "standard" }, description: { type: ["string", "null"], description: "What the webhook is for.", maxLength: 200, example: "Security channel" }, enabled: { type: "boolean", description: "Whether messages are sent.", example: !0 }, disabled_reason: { type: ["string", "null"], description: "Why the service disabled the webhook: `gone` after a 410, `failing` after five days of failures. Null if it did\nnot.\n", maxLength: 20, example: null }, created_at: { type: "string", format: "date-time", description: "When the webhook was created.", example: "2026-11-22T08:00:00.000Z" } }, additionalProperties: !1 }, schema129 = { type: "string", description: "`scan.completed`, `scan.failed` (also when a scan is canceled), `issue.opened`, `issue.reopened` (also when a\ndisposition expires), `issue.fixed` or `monitor.changed`.\n", enum: ["scan.completed", "scan.failed", "issue.opened", "issue.reopened", "issue.fixed", "monitor.changed"], example: "issue.opened" };
+var schema129 = { type: "object", description: "A receiver of messages.", required: ["id", "url", "events", "severity_min", "format", "description", "enabled", "disabled_reason", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the webhook.", example: "01932f81-2b40-7d11-9c5e-4f6a8b0c2d33" }, url: { type: "string", description: "URL that receives messages.", maxLength: 6200, example: "https://hooks.example.com/scanward" }, events: { type: "array", description: "Types of messages to send.", maxItems: 6, items: { $ref: "#/components/schemas/WebhookEventType" } }, severity_min: { $ref: "#/components/schemas/Severity", description: "Issues below this severity are left out of messages." }, format: { type: "string", description: "Format of messages.", enum: ["standard", "slack"], example: "standard" }, description: { type: ["string", "null"], description: "What the webhook is for.", maxLength: 200, example: "Security channel" }, enabled: { type: "boolean", description: "Whether messages are sent.", example: !0 }, disabled_reason: { type: ["string", "null"], description: "Why the service disabled the webhook: `gone` after a 410, `failing` after five days of failures. Null if it did\nnot.\n", maxLength: 20, example: null }, created_at: { type: "string", format: "date-time", description: "When the webhook was created.", example: "2026-11-22T08:00:00.000Z" } }, additionalProperties: !1 }, schema130 = { type: "string", description: "`scan.completed`, `scan.failed` (also when a scan is canceled), `issue.opened`, `issue.reopened` (also when a\ndisposition expires), `issue.fixed` or `monitor.changed`.\n", enum: ["scan.completed", "scan.failed", "issue.opened", "issue.reopened", "issue.fixed", "monitor.changed"], example: "issue.opened" };
 function validate110(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate110.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -5683,7 +5732,7 @@ function validate110(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema128.properties, key0)) {
+      if (!func2.call(schema129.properties, key0)) {
         let err9 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
@@ -5726,7 +5775,7 @@ function validate110(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
           }
           if (!(data3 === "scan.completed" || data3 === "scan.failed" || data3 === "issue.opened" || data3 === "issue.reopened" || data3 === "issue.fixed" || data3 === "monitor.changed")) {
-            let err16 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema129.enum }, message: "must be equal to one of the allowed values" };
+            let err16 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema130.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
           }
         }
@@ -5742,7 +5791,7 @@ function validate110(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
       if (!(data4 === "critical" || data4 === "high" || data4 === "medium" || data4 === "low" || data4 === "info")) {
-        let err19 = { instancePath: instancePath + "/severity_min", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema81.enum }, message: "must be equal to one of the allowed values" };
+        let err19 = { instancePath: instancePath + "/severity_min", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema82.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
       }
     }
@@ -5753,14 +5802,14 @@ function validate110(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
       if (!(data5 === "standard" || data5 === "slack")) {
-        let err21 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema128.properties.format.enum }, message: "must be equal to one of the allowed values" };
+        let err21 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema129.properties.format.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
     }
     if (data.description !== void 0) {
       let data6 = data.description;
       if (typeof data6 != "string" && data6 !== null) {
-        let err22 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema128.properties.description.type }, message: "must be string,null" };
+        let err22 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema129.properties.description.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
       if (typeof data6 == "string" && func1(data6) > 200) {
@@ -5775,7 +5824,7 @@ function validate110(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.disabled_reason !== void 0) {
       let data8 = data.disabled_reason;
       if (typeof data8 != "string" && data8 !== null) {
-        let err25 = { instancePath: instancePath + "/disabled_reason", schemaPath: "#/properties/disabled_reason/type", keyword: "type", params: { type: schema128.properties.disabled_reason.type }, message: "must be string,null" };
+        let err25 = { instancePath: instancePath + "/disabled_reason", schemaPath: "#/properties/disabled_reason/type", keyword: "type", params: { type: schema129.properties.disabled_reason.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
       }
       if (typeof data8 == "string" && func1(data8) > 20) {
@@ -5842,8 +5891,8 @@ function validate108(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate108.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateCreateWebhookRequest = validate113;
-var schema132 = { type: "object", description: "The settings of a new webhook.", additionalProperties: !1, required: ["url", "events"], properties: { url: { type: "string", description: `URL that receives messages. It must use HTTPS. Userinfo is rejected, and a fragment is dropped.
-`, minLength: 1, maxLength: 2048, pattern: "^[Hh][Tt][Tt][Pp][Ss]?://((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", example: "https://hooks.example.com/scanward" }, events: { type: "array", description: "Types of messages to send.", minItems: 1, maxItems: 6, items: { $ref: "#/components/schemas/WebhookEventType" }, example: ["issue.opened", "issue.reopened"] }, severity_min: { $ref: "#/components/schemas/Severity", description: "Issues below this severity are left out of messages.", default: "high" }, format: { type: "string", description: "`standard` sends signed JSON. `slack` sends an unsigned `text`, which Slack, Mattermost and the `/slack` URL\nof Discord webhooks accept.\n", enum: ["standard", "slack"], default: "standard", example: "standard" }, description: { type: ["string", "null"], description: "What the webhook is for, on one line.", maxLength: 200, pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]*$", example: "Security channel" } }, example: { url: "https://hooks.example.com/scanward", events: ["issue.opened"] } }, schema133 = { type: "string", description: "`scan.completed`, `scan.failed` (also when a scan is canceled), `issue.opened`, `issue.reopened` (also when a\ndisposition expires), `issue.fixed` or `monitor.changed`.\n", enum: ["scan.completed", "scan.failed", "issue.opened", "issue.reopened", "issue.fixed", "monitor.changed"], example: "issue.opened" }, schema134 = { type: "string", description: "Severity of a finding.", enum: ["critical", "high", "medium", "low", "info"], example: "high" }, pattern20 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?://((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", "u"), pattern21 = new RegExp("^[^\\x00-\\x1f\\x7f-\\x9f]*$", "u");
+var schema133 = { type: "object", description: "The settings of a new webhook.", additionalProperties: !1, required: ["url", "events"], properties: { url: { type: "string", description: `URL that receives messages. It must use HTTPS. Userinfo is rejected, and a fragment is dropped.
+`, minLength: 1, maxLength: 2048, pattern: "^[Hh][Tt][Tt][Pp][Ss]?://((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", example: "https://hooks.example.com/scanward" }, events: { type: "array", description: "Types of messages to send.", minItems: 1, maxItems: 6, items: { $ref: "#/components/schemas/WebhookEventType" }, example: ["issue.opened", "issue.reopened"] }, severity_min: { $ref: "#/components/schemas/Severity", description: "Issues below this severity are left out of messages.", default: "high" }, format: { type: "string", description: "`standard` sends signed JSON. `slack` sends an unsigned `text`, which Slack, Mattermost and the `/slack` URL\nof Discord webhooks accept.\n", enum: ["standard", "slack"], default: "standard", example: "standard" }, description: { type: ["string", "null"], description: "What the webhook is for, on one line.", maxLength: 200, pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]*$", example: "Security channel" } }, example: { url: "https://hooks.example.com/scanward", events: ["issue.opened"] } }, schema134 = { type: "string", description: "`scan.completed`, `scan.failed` (also when a scan is canceled), `issue.opened`, `issue.reopened` (also when a\ndisposition expires), `issue.fixed` or `monitor.changed`.\n", enum: ["scan.completed", "scan.failed", "issue.opened", "issue.reopened", "issue.fixed", "monitor.changed"], example: "issue.opened" }, schema135 = { type: "string", description: "Severity of a finding.", enum: ["critical", "high", "medium", "low", "info"], example: "high" }, pattern21 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?://((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", "u"), pattern22 = new RegExp("^[^\\x00-\\x1f\\x7f-\\x9f]*$", "u");
 function validate114(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate114.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -5871,7 +5920,7 @@ function validate114(data, { instancePath = "", parentData, parentDataProperty, 
           let err4 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
-        if (!pattern20.test(data0)) {
+        if (!pattern21.test(data0)) {
           let err5 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/pattern", keyword: "pattern", params: { pattern: "^[Hh][Tt][Tt][Pp][Ss]?://((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$" }, message: 'must match pattern "^[Hh][Tt][Tt][Pp][Ss]?://((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$"' };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -5899,7 +5948,7 @@ function validate114(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
           }
           if (!(data2 === "scan.completed" || data2 === "scan.failed" || data2 === "issue.opened" || data2 === "issue.reopened" || data2 === "issue.fixed" || data2 === "monitor.changed")) {
-            let err10 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema133.enum }, message: "must be equal to one of the allowed values" };
+            let err10 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema134.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
           }
         }
@@ -5914,7 +5963,7 @@ function validate114(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
     }
     if (!(data3 === "critical" || data3 === "high" || data3 === "medium" || data3 === "low" || data3 === "info")) {
-      let err13 = { instancePath: instancePath + "/severity_min", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema134.enum }, message: "must be equal to one of the allowed values" };
+      let err13 = { instancePath: instancePath + "/severity_min", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema135.enum }, message: "must be equal to one of the allowed values" };
       vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
     }
     let data4 = data.format;
@@ -5923,13 +5972,13 @@ function validate114(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
     }
     if (!(data4 === "standard" || data4 === "slack")) {
-      let err15 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema132.properties.format.enum }, message: "must be equal to one of the allowed values" };
+      let err15 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema133.properties.format.enum }, message: "must be equal to one of the allowed values" };
       vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
     }
     if (data.description !== void 0) {
       let data5 = data.description;
       if (typeof data5 != "string" && data5 !== null) {
-        let err16 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema132.properties.description.type }, message: "must be string,null" };
+        let err16 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema133.properties.description.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
       if (typeof data5 == "string") {
@@ -5937,7 +5986,7 @@ function validate114(data, { instancePath = "", parentData, parentDataProperty, 
           let err17 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
           vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
         }
-        if (!pattern21.test(data5)) {
+        if (!pattern22.test(data5)) {
           let err18 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/pattern", keyword: "pattern", params: { pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]*$" }, message: 'must match pattern "^[^\\x00-\\x1f\\x7f-\\x9f]*$"' };
           vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
         }
@@ -5956,7 +6005,7 @@ function validate113(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate113.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateWebhookWithSecret = validate116;
-var schema136 = { type: "object", description: "A new webhook with its secret.", required: ["id", "url", "events", "severity_min", "format", "description", "enabled", "disabled_reason", "created_at", "secret"], properties: { id: { type: "string", format: "uuid", description: "ID of the webhook.", example: "01932f81-2b40-7d11-9c5e-4f6a8b0c2d33" }, url: { type: "string", description: "URL that receives messages.", maxLength: 6200, example: "https://hooks.example.com/scanward" }, events: { type: "array", description: "Types of messages to send.", maxItems: 6, items: { $ref: "#/components/schemas/WebhookEventType" } }, severity_min: { $ref: "#/components/schemas/Severity", description: "Issues below this severity are left out of messages." }, format: { type: "string", description: "Format of messages.", enum: ["standard", "slack"], example: "standard" }, description: { type: ["string", "null"], description: "What the webhook is for.", maxLength: 200, example: "Security channel" }, enabled: { type: "boolean", description: "Whether messages are sent.", example: !0 }, disabled_reason: { type: ["string", "null"], description: "Why the service disabled the webhook: `gone` after a 410, `failing` after five days of failures. Null if it did\nnot.\n", maxLength: 20, example: null }, created_at: { type: "string", format: "date-time", description: "When the webhook was created.", example: "2026-11-22T08:00:00.000Z" }, secret: { type: "string", description: "The secret that signs messages. It is not shown again.", maxLength: 80, example: "whsec_c2NhbndhcmQgZXhhbXBsZSBzaWduaW5nIHNlY3JldC4=" } }, additionalProperties: !1 };
+var schema137 = { type: "object", description: "A new webhook with its secret.", required: ["id", "url", "events", "severity_min", "format", "description", "enabled", "disabled_reason", "created_at", "secret"], properties: { id: { type: "string", format: "uuid", description: "ID of the webhook.", example: "01932f81-2b40-7d11-9c5e-4f6a8b0c2d33" }, url: { type: "string", description: "URL that receives messages.", maxLength: 6200, example: "https://hooks.example.com/scanward" }, events: { type: "array", description: "Types of messages to send.", maxItems: 6, items: { $ref: "#/components/schemas/WebhookEventType" } }, severity_min: { $ref: "#/components/schemas/Severity", description: "Issues below this severity are left out of messages." }, format: { type: "string", description: "Format of messages.", enum: ["standard", "slack"], example: "standard" }, description: { type: ["string", "null"], description: "What the webhook is for.", maxLength: 200, example: "Security channel" }, enabled: { type: "boolean", description: "Whether messages are sent.", example: !0 }, disabled_reason: { type: ["string", "null"], description: "Why the service disabled the webhook: `gone` after a 410, `failing` after five days of failures. Null if it did\nnot.\n", maxLength: 20, example: null }, created_at: { type: "string", format: "date-time", description: "When the webhook was created.", example: "2026-11-22T08:00:00.000Z" }, secret: { type: "string", description: "The secret that signs messages. It is not shown again.", maxLength: 80, example: "whsec_c2NhbndhcmQgZXhhbXBsZSBzaWduaW5nIHNlY3JldC4=" } }, additionalProperties: !1 };
 function validate117(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate117.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -6001,7 +6050,7 @@ function validate117(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema136.properties, key0)) {
+      if (!func2.call(schema137.properties, key0)) {
         let err10 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
@@ -6044,7 +6093,7 @@ function validate117(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
           }
           if (!(data3 === "scan.completed" || data3 === "scan.failed" || data3 === "issue.opened" || data3 === "issue.reopened" || data3 === "issue.fixed" || data3 === "monitor.changed")) {
-            let err17 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema129.enum }, message: "must be equal to one of the allowed values" };
+            let err17 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema130.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
           }
         }
@@ -6060,7 +6109,7 @@ function validate117(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
       }
       if (!(data4 === "critical" || data4 === "high" || data4 === "medium" || data4 === "low" || data4 === "info")) {
-        let err20 = { instancePath: instancePath + "/severity_min", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema81.enum }, message: "must be equal to one of the allowed values" };
+        let err20 = { instancePath: instancePath + "/severity_min", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema82.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
     }
@@ -6071,14 +6120,14 @@ function validate117(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
       if (!(data5 === "standard" || data5 === "slack")) {
-        let err22 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema136.properties.format.enum }, message: "must be equal to one of the allowed values" };
+        let err22 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema137.properties.format.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
     }
     if (data.description !== void 0) {
       let data6 = data.description;
       if (typeof data6 != "string" && data6 !== null) {
-        let err23 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema136.properties.description.type }, message: "must be string,null" };
+        let err23 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema137.properties.description.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
       }
       if (typeof data6 == "string" && func1(data6) > 200) {
@@ -6093,7 +6142,7 @@ function validate117(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.disabled_reason !== void 0) {
       let data8 = data.disabled_reason;
       if (typeof data8 != "string" && data8 !== null) {
-        let err26 = { instancePath: instancePath + "/disabled_reason", schemaPath: "#/properties/disabled_reason/type", keyword: "type", params: { type: schema136.properties.disabled_reason.type }, message: "must be string,null" };
+        let err26 = { instancePath: instancePath + "/disabled_reason", schemaPath: "#/properties/disabled_reason/type", keyword: "type", params: { type: schema137.properties.disabled_reason.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
       }
       if (typeof data8 == "string" && func1(data8) > 20) {
@@ -6178,7 +6227,7 @@ function validate120(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema128.properties, key0)) {
+      if (!func2.call(schema129.properties, key0)) {
         let err9 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
@@ -6221,7 +6270,7 @@ function validate120(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
           }
           if (!(data3 === "scan.completed" || data3 === "scan.failed" || data3 === "issue.opened" || data3 === "issue.reopened" || data3 === "issue.fixed" || data3 === "monitor.changed")) {
-            let err16 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema129.enum }, message: "must be equal to one of the allowed values" };
+            let err16 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema130.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
           }
         }
@@ -6237,7 +6286,7 @@ function validate120(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
       if (!(data4 === "critical" || data4 === "high" || data4 === "medium" || data4 === "low" || data4 === "info")) {
-        let err19 = { instancePath: instancePath + "/severity_min", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema81.enum }, message: "must be equal to one of the allowed values" };
+        let err19 = { instancePath: instancePath + "/severity_min", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema82.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
       }
     }
@@ -6248,14 +6297,14 @@ function validate120(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
       if (!(data5 === "standard" || data5 === "slack")) {
-        let err21 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema128.properties.format.enum }, message: "must be equal to one of the allowed values" };
+        let err21 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema129.properties.format.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
     }
     if (data.description !== void 0) {
       let data6 = data.description;
       if (typeof data6 != "string" && data6 !== null) {
-        let err22 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema128.properties.description.type }, message: "must be string,null" };
+        let err22 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema129.properties.description.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
       if (typeof data6 == "string" && func1(data6) > 200) {
@@ -6270,7 +6319,7 @@ function validate120(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.disabled_reason !== void 0) {
       let data8 = data.disabled_reason;
       if (typeof data8 != "string" && data8 !== null) {
-        let err25 = { instancePath: instancePath + "/disabled_reason", schemaPath: "#/properties/disabled_reason/type", keyword: "type", params: { type: schema128.properties.disabled_reason.type }, message: "must be string,null" };
+        let err25 = { instancePath: instancePath + "/disabled_reason", schemaPath: "#/properties/disabled_reason/type", keyword: "type", params: { type: schema129.properties.disabled_reason.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
       }
       if (typeof data8 == "string" && func1(data8) > 20) {
@@ -6303,7 +6352,7 @@ function validate119(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate119.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateUpdateWebhookRequest = validate122;
-var schema144 = { type: "object", description: "The settings of a webhook.", additionalProperties: !1, required: ["url", "events"], properties: { url: { type: "string", description: `URL that receives messages. It must use HTTPS. Userinfo is rejected, and a fragment is dropped.
+var schema145 = { type: "object", description: "The settings of a webhook.", additionalProperties: !1, required: ["url", "events"], properties: { url: { type: "string", description: `URL that receives messages. It must use HTTPS. Userinfo is rejected, and a fragment is dropped.
 `, minLength: 1, maxLength: 2048, pattern: "^[Hh][Tt][Tt][Pp][Ss]?://((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", example: "https://hooks.example.com/scanward" }, events: { type: "array", description: "Types of messages to send.", minItems: 1, maxItems: 6, items: { $ref: "#/components/schemas/WebhookEventType" }, example: ["issue.opened", "issue.reopened"] }, severity_min: { $ref: "#/components/schemas/Severity", description: "Issues below this severity are left out of messages.", default: "high" }, format: { type: "string", description: "`standard` sends signed JSON. `slack` sends an unsigned `text`, which Slack, Mattermost and the `/slack` URL\nof Discord webhooks accept.\n", enum: ["standard", "slack"], default: "standard", example: "standard" }, description: { type: ["string", "null"], description: "What the webhook is for, on one line.", maxLength: 200, pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]*$", example: "Security channel" }, enabled: { type: "boolean", description: "Whether messages are sent.", default: !0, example: !0 } }, example: { url: "https://hooks.example.com/scanward", events: ["issue.opened"], enabled: !0 } };
 function validate123(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate123.evaluated;
@@ -6332,7 +6381,7 @@ function validate123(data, { instancePath = "", parentData, parentDataProperty, 
           let err4 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
-        if (!pattern20.test(data0)) {
+        if (!pattern21.test(data0)) {
           let err5 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/pattern", keyword: "pattern", params: { pattern: "^[Hh][Tt][Tt][Pp][Ss]?://((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$" }, message: 'must match pattern "^[Hh][Tt][Tt][Pp][Ss]?://((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$"' };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -6360,7 +6409,7 @@ function validate123(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
           }
           if (!(data2 === "scan.completed" || data2 === "scan.failed" || data2 === "issue.opened" || data2 === "issue.reopened" || data2 === "issue.fixed" || data2 === "monitor.changed")) {
-            let err10 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema133.enum }, message: "must be equal to one of the allowed values" };
+            let err10 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema134.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
           }
         }
@@ -6375,7 +6424,7 @@ function validate123(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
     }
     if (!(data3 === "critical" || data3 === "high" || data3 === "medium" || data3 === "low" || data3 === "info")) {
-      let err13 = { instancePath: instancePath + "/severity_min", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema134.enum }, message: "must be equal to one of the allowed values" };
+      let err13 = { instancePath: instancePath + "/severity_min", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema135.enum }, message: "must be equal to one of the allowed values" };
       vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
     }
     let data4 = data.format;
@@ -6384,13 +6433,13 @@ function validate123(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
     }
     if (!(data4 === "standard" || data4 === "slack")) {
-      let err15 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema144.properties.format.enum }, message: "must be equal to one of the allowed values" };
+      let err15 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema145.properties.format.enum }, message: "must be equal to one of the allowed values" };
       vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
     }
     if (data.description !== void 0) {
       let data5 = data.description;
       if (typeof data5 != "string" && data5 !== null) {
-        let err16 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema144.properties.description.type }, message: "must be string,null" };
+        let err16 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema145.properties.description.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
       if (typeof data5 == "string") {
@@ -6398,7 +6447,7 @@ function validate123(data, { instancePath = "", parentData, parentDataProperty, 
           let err17 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
           vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
         }
-        if (!pattern21.test(data5)) {
+        if (!pattern22.test(data5)) {
           let err18 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/pattern", keyword: "pattern", params: { pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]*$" }, message: 'must match pattern "^[^\\x00-\\x1f\\x7f-\\x9f]*$"' };
           vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
         }
@@ -6528,7 +6577,7 @@ function validate127(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate127.evaluated = { props: { limit: !0, cursor: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var validateDeliveryPage = validate128;
-var schema153 = { type: "object", description: "A page of deliveries.", required: ["deliveries", "next_cursor"], properties: { deliveries: { type: "array", description: "Newest first.", maxItems: 100, items: { $ref: "#/components/schemas/Delivery" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last.", maxLength: 64, example: null } }, additionalProperties: !1 }, schema154 = { type: "object", description: "A message to a webhook, and the attempts to deliver it.", required: ["id", "event_id", "type", "status", "attempts", "next_attempt_at", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the delivery.", example: "01932f82-71c0-7a02-8d3f-5b7c9e1f3a44" }, event_id: { type: "string", format: "uuid", description: "The `webhook-id` of the message.", example: "01932f82-71bf-7c10-9e2d-6a8b0c2d4e55" }, type: { type: "string", description: "Type of the message: a `WebhookEventType` or `webhook.test`.", maxLength: 40, example: "issue.opened" }, status: { type: "string", description: "`failed` after the last attempt, or when the webhook was disabled.", enum: ["pending", "delivered", "failed"], example: "delivered" }, attempts: { type: "array", description: "Attempts so far, oldest first.", maxItems: 20, items: { $ref: "#/components/schemas/DeliveryAttempt" } }, next_attempt_at: { type: ["string", "null"], format: "date-time", description: "When the next attempt is due; null if there is none.", example: null }, created_at: { type: "string", format: "date-time", description: "When the message was queued.", example: "2026-11-22T09:30:09.480Z" } }, additionalProperties: !1 }, schema155 = { type: "object", description: "An attempt to deliver a message.", required: ["at", "http_status", "duration_ms", "error", "response_excerpt"], properties: { at: { type: "string", format: "date-time", description: "When it began.", example: "2026-11-22T09:30:10.000Z" }, http_status: { type: ["integer", "null"], description: "Status code of the response; null if there was none.", example: 204 }, duration_ms: { type: "integer", description: "How long it took.", minimum: 0, example: 85 }, error: { type: ["string", "null"], description: "Why it failed; null if it succeeded.", maxLength: 500, example: null }, response_excerpt: { type: ["string", "null"], description: "Start of the response body.", maxLength: 512, example: null } }, additionalProperties: !1 };
+var schema154 = { type: "object", description: "A page of deliveries.", required: ["deliveries", "next_cursor"], properties: { deliveries: { type: "array", description: "Newest first.", maxItems: 100, items: { $ref: "#/components/schemas/Delivery" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last.", maxLength: 64, example: null } }, additionalProperties: !1 }, schema155 = { type: "object", description: "A message to a webhook, and the attempts to deliver it.", required: ["id", "event_id", "type", "status", "attempts", "next_attempt_at", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the delivery.", example: "01932f82-71c0-7a02-8d3f-5b7c9e1f3a44" }, event_id: { type: "string", format: "uuid", description: "The `webhook-id` of the message.", example: "01932f82-71bf-7c10-9e2d-6a8b0c2d4e55" }, type: { type: "string", description: "Type of the message: a `WebhookEventType` or `webhook.test`.", maxLength: 40, example: "issue.opened" }, status: { type: "string", description: "`failed` after the last attempt, or when the webhook was disabled.", enum: ["pending", "delivered", "failed"], example: "delivered" }, attempts: { type: "array", description: "Attempts so far, oldest first.", maxItems: 20, items: { $ref: "#/components/schemas/DeliveryAttempt" } }, next_attempt_at: { type: ["string", "null"], format: "date-time", description: "When the next attempt is due; null if there is none.", example: null }, created_at: { type: "string", format: "date-time", description: "When the message was queued.", example: "2026-11-22T09:30:09.480Z" } }, additionalProperties: !1 }, schema156 = { type: "object", description: "An attempt to deliver a message.", required: ["at", "http_status", "duration_ms", "error", "response_excerpt"], properties: { at: { type: "string", format: "date-time", description: "When it began.", example: "2026-11-22T09:30:10.000Z" }, http_status: { type: ["integer", "null"], description: "Status code of the response; null if there was none.", example: 204 }, duration_ms: { type: "integer", description: "How long it took.", minimum: 0, example: 85 }, error: { type: ["string", "null"], description: "Why it failed; null if it succeeded.", maxLength: 500, example: null }, response_excerpt: { type: ["string", "null"], description: "Start of the response body.", maxLength: 512, example: null } }, additionalProperties: !1 };
 function validate130(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate130.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -6608,7 +6657,7 @@ function validate130(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
       if (!(data3 === "pending" || data3 === "delivered" || data3 === "failed")) {
-        let err15 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/enum", keyword: "enum", params: { allowedValues: schema154.properties.status.enum }, message: "must be equal to one of the allowed values" };
+        let err15 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/enum", keyword: "enum", params: { allowedValues: schema155.properties.status.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
@@ -6663,7 +6712,7 @@ function validate130(data, { instancePath = "", parentData, parentDataProperty, 
             if (data5.http_status !== void 0) {
               let data7 = data5.http_status;
               if (!(typeof data7 == "number" && !(data7 % 1) && !isNaN(data7) && isFinite(data7)) && data7 !== null) {
-                let err25 = { instancePath: instancePath + "/attempts/" + i0 + "/http_status", schemaPath: "#/components/schemas/DeliveryAttempt/properties/http_status/type", keyword: "type", params: { type: schema155.properties.http_status.type }, message: "must be integer,null" };
+                let err25 = { instancePath: instancePath + "/attempts/" + i0 + "/http_status", schemaPath: "#/components/schemas/DeliveryAttempt/properties/http_status/type", keyword: "type", params: { type: schema156.properties.http_status.type }, message: "must be integer,null" };
                 vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
               }
             }
@@ -6681,7 +6730,7 @@ function validate130(data, { instancePath = "", parentData, parentDataProperty, 
             if (data5.error !== void 0) {
               let data9 = data5.error;
               if (typeof data9 != "string" && data9 !== null) {
-                let err28 = { instancePath: instancePath + "/attempts/" + i0 + "/error", schemaPath: "#/components/schemas/DeliveryAttempt/properties/error/type", keyword: "type", params: { type: schema155.properties.error.type }, message: "must be string,null" };
+                let err28 = { instancePath: instancePath + "/attempts/" + i0 + "/error", schemaPath: "#/components/schemas/DeliveryAttempt/properties/error/type", keyword: "type", params: { type: schema156.properties.error.type }, message: "must be string,null" };
                 vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
               }
               if (typeof data9 == "string" && func1(data9) > 500) {
@@ -6692,7 +6741,7 @@ function validate130(data, { instancePath = "", parentData, parentDataProperty, 
             if (data5.response_excerpt !== void 0) {
               let data10 = data5.response_excerpt;
               if (typeof data10 != "string" && data10 !== null) {
-                let err30 = { instancePath: instancePath + "/attempts/" + i0 + "/response_excerpt", schemaPath: "#/components/schemas/DeliveryAttempt/properties/response_excerpt/type", keyword: "type", params: { type: schema155.properties.response_excerpt.type }, message: "must be string,null" };
+                let err30 = { instancePath: instancePath + "/attempts/" + i0 + "/response_excerpt", schemaPath: "#/components/schemas/DeliveryAttempt/properties/response_excerpt/type", keyword: "type", params: { type: schema156.properties.response_excerpt.type }, message: "must be string,null" };
                 vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
               }
               if (typeof data10 == "string" && func1(data10) > 512) {
@@ -6713,7 +6762,7 @@ function validate130(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.next_attempt_at !== void 0) {
       let data11 = data.next_attempt_at;
       if (typeof data11 != "string" && data11 !== null) {
-        let err34 = { instancePath: instancePath + "/next_attempt_at", schemaPath: "#/properties/next_attempt_at/type", keyword: "type", params: { type: schema154.properties.next_attempt_at.type }, message: "must be string,null" };
+        let err34 = { instancePath: instancePath + "/next_attempt_at", schemaPath: "#/properties/next_attempt_at/type", keyword: "type", params: { type: schema155.properties.next_attempt_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
       }
       if (typeof data11 == "string" && !formats4.validate(data11)) {
@@ -6774,7 +6823,7 @@ function validate129(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.next_cursor !== void 0) {
       let data2 = data.next_cursor;
       if (typeof data2 != "string" && data2 !== null) {
-        let err5 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/type", keyword: "type", params: { type: schema153.properties.next_cursor.type }, message: "must be string,null" };
+        let err5 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/type", keyword: "type", params: { type: schema154.properties.next_cursor.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
       if (typeof data2 == "string" && func1(data2) > 64) {
@@ -6795,7 +6844,7 @@ function validate128(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate128.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateScheduleList = validate133;
-var schema158 = { type: "object", description: "Starts scans at recurring times.", required: ["id", "target", "mode", "intensity", "cron", "time_zone", "jitter_minutes", "enabled", "next_run_at", "last_run_at", "last_scan_id", "last_error", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the schedule.", example: "01932f91-3c51-7e22-8d6f-5a7b9c1d3e44" }, target: { type: "string", description: "The normalized URL of the target.", maxLength: 6200, example: "https://app.example.com/" }, mode: { $ref: "#/components/schemas/ScanMode" }, intensity: { type: "string", description: "Intensity of active scans.", enum: ["safe", "intrusive"], example: "safe" }, cron: { type: "string", description: "Minute, hour, day of the month, month and day of the week.", maxLength: 200, example: "0 3 * * mon" }, time_zone: { type: "string", description: "Time zone of `cron`.", maxLength: 64, example: "Europe/Berlin" }, jitter_minutes: { type: "integer", description: "Each run starts up to this many minutes later.", minimum: 0, maximum: 60, example: 10 }, enabled: { type: "boolean", description: "Whether scans are started.", example: !0 }, next_run_at: { type: ["string", "null"], format: "date-time", description: "When the next scan starts, jitter included. Null while disabled.", example: "2026-11-30T02:04:17.000Z" }, last_run_at: { type: ["string", "null"], format: "date-time", description: "When the latest scan was started.", example: "2026-11-23T02:08:51.000Z" }, last_scan_id: { type: ["string", "null"], format: "uuid", description: "The latest scan. Null also once it is deleted.", example: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55" }, last_error: { type: ["string", "null"], description: "Why the latest run was skipped: `still_running` (the scan before it has not ended), `quota_exceeded`, or\n`forbidden` (plan, authorization or target). Null if it was not.\n", maxLength: 20, example: null }, created_at: { type: "string", format: "date-time", description: "When the schedule was created.", example: "2026-11-20T08:00:00.000Z" }, checks: { description: "Checks that the scans evaluate; null for every check.", oneOf: [{ $ref: "#/components/schemas/CheckPolicy" }, { type: "null" }] } }, additionalProperties: !1 };
+var schema159 = { type: "object", description: "Starts scans at recurring times.", required: ["id", "target", "mode", "intensity", "cron", "time_zone", "jitter_minutes", "enabled", "next_run_at", "last_run_at", "last_scan_id", "last_error", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the schedule.", example: "01932f91-3c51-7e22-8d6f-5a7b9c1d3e44" }, target: { type: "string", description: "The normalized URL of the target.", maxLength: 6200, example: "https://app.example.com/" }, mode: { $ref: "#/components/schemas/ScanMode" }, intensity: { type: "string", description: "Intensity of active scans.", enum: ["safe", "intrusive"], example: "safe" }, cron: { type: "string", description: "Minute, hour, day of the month, month and day of the week.", maxLength: 200, example: "0 3 * * mon" }, time_zone: { type: "string", description: "Time zone of `cron`.", maxLength: 64, example: "Europe/Berlin" }, jitter_minutes: { type: "integer", description: "Each run starts up to this many minutes later.", minimum: 0, maximum: 60, example: 10 }, enabled: { type: "boolean", description: "Whether scans are started.", example: !0 }, next_run_at: { type: ["string", "null"], format: "date-time", description: "When the next scan starts, jitter included. Null while disabled.", example: "2026-11-30T02:04:17.000Z" }, last_run_at: { type: ["string", "null"], format: "date-time", description: "When the latest scan was started.", example: "2026-11-23T02:08:51.000Z" }, last_scan_id: { type: ["string", "null"], format: "uuid", description: "The latest scan. Null also once it is deleted.", example: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55" }, last_error: { type: ["string", "null"], description: "Why the latest run was skipped: `still_running` (the scan before it has not ended), `quota_exceeded`, or\n`forbidden` (plan, authorization or target). Null if it was not.\n", maxLength: 20, example: null }, created_at: { type: "string", format: "date-time", description: "When the schedule was created.", example: "2026-11-20T08:00:00.000Z" }, api_descriptions: { $ref: "#/components/schemas/ApiDescriptionIds" }, checks: { description: "Checks that the scans evaluate; null for every check.", oneOf: [{ $ref: "#/components/schemas/CheckPolicy" }, { type: "null" }] } }, additionalProperties: !1 };
 function validate136(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate136.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -6823,7 +6872,7 @@ function validate136(data, { instancePath = "", parentData, parentDataProperty, 
               let err3 = { instancePath: instancePath + "/only/" + i0, schemaPath: "#/components/schemas/CheckPattern/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" };
               vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
             }
-            if (!pattern7.test(data1)) {
+            if (!pattern8.test(data1)) {
               let err4 = { instancePath: instancePath + "/only/" + i0, schemaPath: "#/components/schemas/CheckPattern/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*[.]([*]|[a-z0-9]+(-[a-z0-9]+)*)$" }, message: 'must match pattern "^[a-z0-9]+(-[a-z0-9]+)*[.]([*]|[a-z0-9]+(-[a-z0-9]+)*)$"' };
               vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
             }
@@ -6856,7 +6905,7 @@ function validate136(data, { instancePath = "", parentData, parentDataProperty, 
               let err9 = { instancePath: instancePath + "/skip/" + i1, schemaPath: "#/components/schemas/CheckPattern/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" };
               vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
             }
-            if (!pattern7.test(data3)) {
+            if (!pattern8.test(data3)) {
               let err10 = { instancePath: instancePath + "/skip/" + i1, schemaPath: "#/components/schemas/CheckPattern/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*[.]([*]|[a-z0-9]+(-[a-z0-9]+)*)$" }, message: 'must match pattern "^[a-z0-9]+(-[a-z0-9]+)*[.]([*]|[a-z0-9]+(-[a-z0-9]+)*)$"' };
               vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
             }
@@ -6933,7 +6982,7 @@ function validate135(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema158.properties, key0)) {
+      if (!func2.call(schema159.properties, key0)) {
         let err13 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
@@ -6979,7 +7028,7 @@ function validate135(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
       if (!(data3 === "safe" || data3 === "intrusive")) {
-        let err21 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema158.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
+        let err21 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema159.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
     }
@@ -7031,7 +7080,7 @@ function validate135(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.next_run_at !== void 0) {
       let data8 = data.next_run_at;
       if (typeof data8 != "string" && data8 !== null) {
-        let err30 = { instancePath: instancePath + "/next_run_at", schemaPath: "#/properties/next_run_at/type", keyword: "type", params: { type: schema158.properties.next_run_at.type }, message: "must be string,null" };
+        let err30 = { instancePath: instancePath + "/next_run_at", schemaPath: "#/properties/next_run_at/type", keyword: "type", params: { type: schema159.properties.next_run_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
       }
       if (typeof data8 == "string" && !formats4.validate(data8)) {
@@ -7042,7 +7091,7 @@ function validate135(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_run_at !== void 0) {
       let data9 = data.last_run_at;
       if (typeof data9 != "string" && data9 !== null) {
-        let err32 = { instancePath: instancePath + "/last_run_at", schemaPath: "#/properties/last_run_at/type", keyword: "type", params: { type: schema158.properties.last_run_at.type }, message: "must be string,null" };
+        let err32 = { instancePath: instancePath + "/last_run_at", schemaPath: "#/properties/last_run_at/type", keyword: "type", params: { type: schema159.properties.last_run_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
       }
       if (typeof data9 == "string" && !formats4.validate(data9)) {
@@ -7053,7 +7102,7 @@ function validate135(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_scan_id !== void 0) {
       let data10 = data.last_scan_id;
       if (typeof data10 != "string" && data10 !== null) {
-        let err34 = { instancePath: instancePath + "/last_scan_id", schemaPath: "#/properties/last_scan_id/type", keyword: "type", params: { type: schema158.properties.last_scan_id.type }, message: "must be string,null" };
+        let err34 = { instancePath: instancePath + "/last_scan_id", schemaPath: "#/properties/last_scan_id/type", keyword: "type", params: { type: schema159.properties.last_scan_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
       }
       if (typeof data10 == "string" && !formats0.test(data10)) {
@@ -7064,7 +7113,7 @@ function validate135(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_error !== void 0) {
       let data11 = data.last_error;
       if (typeof data11 != "string" && data11 !== null) {
-        let err36 = { instancePath: instancePath + "/last_error", schemaPath: "#/properties/last_error/type", keyword: "type", params: { type: schema158.properties.last_error.type }, message: "must be string,null" };
+        let err36 = { instancePath: instancePath + "/last_error", schemaPath: "#/properties/last_error/type", keyword: "type", params: { type: schema159.properties.last_error.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
       }
       if (typeof data11 == "string" && func1(data11) > 20) {
@@ -7084,27 +7133,52 @@ function validate135(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
       }
     }
-    if (data.checks !== void 0) {
-      let data13 = data.checks, _errs30 = errors, valid2 = !1, passing0 = null, _errs31 = errors;
-      validate136(data13, { instancePath: instancePath + "/checks", parentData: data, parentDataProperty: "checks", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate136.errors : vErrors.concat(validate136.errors), errors = vErrors.length);
-      var _valid0 = _errs31 === errors;
-      _valid0 && (valid2 = !0, passing0 = 0);
-      let _errs32 = errors;
-      if (data13 !== null) {
-        let err40 = { instancePath: instancePath + "/checks", schemaPath: "#/properties/checks/oneOf/1/type", keyword: "type", params: { type: "null" }, message: "must be null" };
-        vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+    if (data.api_descriptions !== void 0) {
+      let data13 = data.api_descriptions;
+      if (Array.isArray(data13)) {
+        if (data13.length > 5) {
+          let err40 = { instancePath: instancePath + "/api_descriptions", schemaPath: "#/components/schemas/ApiDescriptionIds/maxItems", keyword: "maxItems", params: { limit: 5 }, message: "must NOT have more than 5 items" };
+          vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+        }
+        let len0 = data13.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data14 = data13[i0];
+          if (typeof data14 == "string") {
+            if (!formats0.test(data14)) {
+              let err41 = { instancePath: instancePath + "/api_descriptions/" + i0, schemaPath: "#/components/schemas/ApiDescriptionIds/items/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+              vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+            }
+          } else {
+            let err42 = { instancePath: instancePath + "/api_descriptions/" + i0, schemaPath: "#/components/schemas/ApiDescriptionIds/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+          }
+        }
+      } else {
+        let err43 = { instancePath: instancePath + "/api_descriptions", schemaPath: "#/components/schemas/ApiDescriptionIds/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
       }
-      var _valid0 = _errs32 === errors;
-      if (_valid0 && valid2 ? (valid2 = !1, passing0 = [passing0, 1]) : _valid0 && (valid2 = !0, passing0 = 1), valid2)
-        errors = _errs30, vErrors !== null && (_errs30 ? vErrors.length = _errs30 : vErrors = null);
+    }
+    if (data.checks !== void 0) {
+      let data15 = data.checks, _errs35 = errors, valid5 = !1, passing0 = null, _errs36 = errors;
+      validate136(data15, { instancePath: instancePath + "/checks", parentData: data, parentDataProperty: "checks", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate136.errors : vErrors.concat(validate136.errors), errors = vErrors.length);
+      var _valid0 = _errs36 === errors;
+      _valid0 && (valid5 = !0, passing0 = 0);
+      let _errs37 = errors;
+      if (data15 !== null) {
+        let err44 = { instancePath: instancePath + "/checks", schemaPath: "#/properties/checks/oneOf/1/type", keyword: "type", params: { type: "null" }, message: "must be null" };
+        vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+      }
+      var _valid0 = _errs37 === errors;
+      if (_valid0 && valid5 ? (valid5 = !1, passing0 = [passing0, 1]) : _valid0 && (valid5 = !0, passing0 = 1), valid5)
+        errors = _errs35, vErrors !== null && (_errs35 ? vErrors.length = _errs35 : vErrors = null);
       else {
-        let err41 = { instancePath: instancePath + "/checks", schemaPath: "#/properties/checks/oneOf", keyword: "oneOf", params: { passingSchemas: passing0 }, message: "must match exactly one schema in oneOf" };
-        vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+        let err45 = { instancePath: instancePath + "/checks", schemaPath: "#/properties/checks/oneOf", keyword: "oneOf", params: { passingSchemas: passing0 }, message: "must match exactly one schema in oneOf" };
+        vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
       }
     }
   } else {
-    let err42 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+    let err46 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
   }
   return validate135.errors = vErrors, errors === 0;
 }
@@ -7149,8 +7223,8 @@ function validate133(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate133.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateScheduleRequest = validate140;
-var schema164 = { type: "object", description: "The settings of a schedule.", additionalProperties: !1, required: ["target", "cron"], properties: { target: { type: "string", description: `URL or hostname, as for a scan.
-`, minLength: 1, maxLength: 2048, pattern: "^([Hh][Tt][Tt][Pp][Ss]?://)?((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", example: "https://app.example.com/" }, mode: { type: "string", description: "Mode of the scans.", enum: ["passive", "active"], default: "passive", example: "passive" }, intensity: { type: "string", description: "Intensity of active scans. Ignored for passive scans.", enum: ["safe", "intrusive"], default: "safe", example: "safe" }, cron: { type: "string", description: "Minute, hour, day of the month, month and day of the week, separated by spaces. A field has numbers, names of three\nletters, `*`, lists (`1,15`), ranges (`mon-fri`) and steps (`*/6`, `8-18/2`). If day of the month and day of\nthe week are both restricted, either matches.\n", minLength: 9, maxLength: 200, pattern: "^(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?))*$", example: "0 3 * * mon" }, time_zone: { type: "string", description: "IANA name of the time zone of `cron`, such as `Europe/Berlin`. Offsets such as `+02:00` are rejected.\n", minLength: 1, maxLength: 64, pattern: "^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+){0,3}$", default: "UTC", example: "Europe/Berlin" }, jitter_minutes: { type: "integer", description: "Each run starts up to this many minutes after the time of `cron`.", minimum: 0, maximum: 60, default: 10, example: 10 }, enabled: { type: "boolean", description: "Whether scans are started.", default: !0, example: !0 }, checks: { $ref: "#/components/schemas/CheckPolicy" } }, example: { target: "app.example.com", cron: "0 3 * * mon", time_zone: "Europe/Berlin" } }, pattern28 = new RegExp("^(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?))*$", "u"), pattern29 = new RegExp("^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+){0,3}$", "u");
+var schema166 = { type: "object", description: "The settings of a schedule.", additionalProperties: !1, required: ["target", "cron"], properties: { target: { type: "string", description: `URL or hostname, as for a scan.
+`, minLength: 1, maxLength: 2048, pattern: "^([Hh][Tt][Tt][Pp][Ss]?://)?((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", example: "https://app.example.com/" }, mode: { type: "string", description: "Mode of the scans.", enum: ["passive", "active"], default: "passive", example: "passive" }, intensity: { type: "string", description: "Intensity of active scans. Ignored for passive scans.", enum: ["safe", "intrusive"], default: "safe", example: "safe" }, cron: { type: "string", description: "Minute, hour, day of the month, month and day of the week, separated by spaces. A field has numbers, names of three\nletters, `*`, lists (`1,15`), ranges (`mon-fri`) and steps (`*/6`, `8-18/2`). If day of the month and day of\nthe week are both restricted, either matches.\n", minLength: 9, maxLength: 200, pattern: "^(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?))*$", example: "0 3 * * mon" }, time_zone: { type: "string", description: "IANA name of the time zone of `cron`, such as `Europe/Berlin`. Offsets such as `+02:00` are rejected.\n", minLength: 1, maxLength: 64, pattern: "^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+){0,3}$", default: "UTC", example: "Europe/Berlin" }, jitter_minutes: { type: "integer", description: "Each run starts up to this many minutes after the time of `cron`.", minimum: 0, maximum: 60, default: 10, example: 10 }, enabled: { type: "boolean", description: "Whether scans are started.", default: !0, example: !0 }, api_descriptions: { $ref: "#/components/schemas/ApiDescriptionIds" }, checks: { $ref: "#/components/schemas/CheckPolicy" } }, example: { target: "app.example.com", cron: "0 3 * * mon", time_zone: "Europe/Berlin" } }, pattern29 = new RegExp("^(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?))*$", "u"), pattern30 = new RegExp("^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+){0,3}$", "u");
 function validate141(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate141.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -7163,7 +7237,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
     for (let key0 in data)
-      if (!(key0 === "target" || key0 === "mode" || key0 === "intensity" || key0 === "cron" || key0 === "time_zone" || key0 === "jitter_minutes" || key0 === "enabled" || key0 === "checks")) {
+      if (!func2.call(schema166.properties, key0)) {
         let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
@@ -7193,7 +7267,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
     }
     if (!(data1 === "passive" || data1 === "active")) {
-      let err8 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema164.properties.mode.enum }, message: "must be equal to one of the allowed values" };
+      let err8 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema166.properties.mode.enum }, message: "must be equal to one of the allowed values" };
       vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
     }
     let data2 = data.intensity;
@@ -7202,7 +7276,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
     }
     if (!(data2 === "safe" || data2 === "intrusive")) {
-      let err10 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema164.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
+      let err10 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema166.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
       vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
     }
     if (data.cron !== void 0) {
@@ -7216,7 +7290,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
           let err12 = { instancePath: instancePath + "/cron", schemaPath: "#/properties/cron/minLength", keyword: "minLength", params: { limit: 9 }, message: "must NOT have fewer than 9 characters" };
           vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
         }
-        if (!pattern28.test(data3)) {
+        if (!pattern29.test(data3)) {
           let err13 = { instancePath: instancePath + "/cron", schemaPath: "#/properties/cron/pattern", keyword: "pattern", params: { pattern: "^(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?))*$" }, message: 'must match pattern "^(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?))*$"' };
           vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
         }
@@ -7235,7 +7309,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
         let err16 = { instancePath: instancePath + "/time_zone", schemaPath: "#/properties/time_zone/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
-      if (!pattern29.test(data4)) {
+      if (!pattern30.test(data4)) {
         let err17 = { instancePath: instancePath + "/time_zone", schemaPath: "#/properties/time_zone/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+){0,3}$" }, message: 'must match pattern "^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+){0,3}$"' };
         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
@@ -7262,10 +7336,35 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
       let err22 = { instancePath: instancePath + "/enabled", schemaPath: "#/properties/enabled/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
       vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
     }
+    if (data.api_descriptions !== void 0) {
+      let data7 = data.api_descriptions;
+      if (Array.isArray(data7)) {
+        if (data7.length > 5) {
+          let err23 = { instancePath: instancePath + "/api_descriptions", schemaPath: "#/components/schemas/ApiDescriptionIds/maxItems", keyword: "maxItems", params: { limit: 5 }, message: "must NOT have more than 5 items" };
+          vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+        }
+        let len0 = data7.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data8 = data7[i0];
+          if (typeof data8 == "string") {
+            if (!formats0.test(data8)) {
+              let err24 = { instancePath: instancePath + "/api_descriptions/" + i0, schemaPath: "#/components/schemas/ApiDescriptionIds/items/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+              vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+            }
+          } else {
+            let err25 = { instancePath: instancePath + "/api_descriptions/" + i0, schemaPath: "#/components/schemas/ApiDescriptionIds/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+          }
+        }
+      } else {
+        let err26 = { instancePath: instancePath + "/api_descriptions", schemaPath: "#/components/schemas/ApiDescriptionIds/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+      }
+    }
     data.checks !== void 0 && (validate33(data.checks, { instancePath: instancePath + "/checks", parentData: data, parentDataProperty: "checks", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors), errors = vErrors.length));
   } else {
-    let err23 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+    let err27 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
   }
   return validate141.errors = vErrors, errors === 0;
 }
@@ -7332,7 +7431,7 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema158.properties, key0)) {
+      if (!func2.call(schema159.properties, key0)) {
         let err13 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
@@ -7378,7 +7477,7 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
       if (!(data3 === "safe" || data3 === "intrusive")) {
-        let err21 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema158.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
+        let err21 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema159.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
     }
@@ -7430,7 +7529,7 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.next_run_at !== void 0) {
       let data8 = data.next_run_at;
       if (typeof data8 != "string" && data8 !== null) {
-        let err30 = { instancePath: instancePath + "/next_run_at", schemaPath: "#/properties/next_run_at/type", keyword: "type", params: { type: schema158.properties.next_run_at.type }, message: "must be string,null" };
+        let err30 = { instancePath: instancePath + "/next_run_at", schemaPath: "#/properties/next_run_at/type", keyword: "type", params: { type: schema159.properties.next_run_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
       }
       if (typeof data8 == "string" && !formats4.validate(data8)) {
@@ -7441,7 +7540,7 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_run_at !== void 0) {
       let data9 = data.last_run_at;
       if (typeof data9 != "string" && data9 !== null) {
-        let err32 = { instancePath: instancePath + "/last_run_at", schemaPath: "#/properties/last_run_at/type", keyword: "type", params: { type: schema158.properties.last_run_at.type }, message: "must be string,null" };
+        let err32 = { instancePath: instancePath + "/last_run_at", schemaPath: "#/properties/last_run_at/type", keyword: "type", params: { type: schema159.properties.last_run_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
       }
       if (typeof data9 == "string" && !formats4.validate(data9)) {
@@ -7452,7 +7551,7 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_scan_id !== void 0) {
       let data10 = data.last_scan_id;
       if (typeof data10 != "string" && data10 !== null) {
-        let err34 = { instancePath: instancePath + "/last_scan_id", schemaPath: "#/properties/last_scan_id/type", keyword: "type", params: { type: schema158.properties.last_scan_id.type }, message: "must be string,null" };
+        let err34 = { instancePath: instancePath + "/last_scan_id", schemaPath: "#/properties/last_scan_id/type", keyword: "type", params: { type: schema159.properties.last_scan_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
       }
       if (typeof data10 == "string" && !formats0.test(data10)) {
@@ -7463,7 +7562,7 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_error !== void 0) {
       let data11 = data.last_error;
       if (typeof data11 != "string" && data11 !== null) {
-        let err36 = { instancePath: instancePath + "/last_error", schemaPath: "#/properties/last_error/type", keyword: "type", params: { type: schema158.properties.last_error.type }, message: "must be string,null" };
+        let err36 = { instancePath: instancePath + "/last_error", schemaPath: "#/properties/last_error/type", keyword: "type", params: { type: schema159.properties.last_error.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
       }
       if (typeof data11 == "string" && func1(data11) > 20) {
@@ -7483,27 +7582,52 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
       }
     }
-    if (data.checks !== void 0) {
-      let data13 = data.checks, _errs30 = errors, valid2 = !1, passing0 = null, _errs31 = errors;
-      validate136(data13, { instancePath: instancePath + "/checks", parentData: data, parentDataProperty: "checks", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate136.errors : vErrors.concat(validate136.errors), errors = vErrors.length);
-      var _valid0 = _errs31 === errors;
-      _valid0 && (valid2 = !0, passing0 = 0);
-      let _errs32 = errors;
-      if (data13 !== null) {
-        let err40 = { instancePath: instancePath + "/checks", schemaPath: "#/properties/checks/oneOf/1/type", keyword: "type", params: { type: "null" }, message: "must be null" };
-        vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+    if (data.api_descriptions !== void 0) {
+      let data13 = data.api_descriptions;
+      if (Array.isArray(data13)) {
+        if (data13.length > 5) {
+          let err40 = { instancePath: instancePath + "/api_descriptions", schemaPath: "#/components/schemas/ApiDescriptionIds/maxItems", keyword: "maxItems", params: { limit: 5 }, message: "must NOT have more than 5 items" };
+          vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+        }
+        let len0 = data13.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data14 = data13[i0];
+          if (typeof data14 == "string") {
+            if (!formats0.test(data14)) {
+              let err41 = { instancePath: instancePath + "/api_descriptions/" + i0, schemaPath: "#/components/schemas/ApiDescriptionIds/items/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+              vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+            }
+          } else {
+            let err42 = { instancePath: instancePath + "/api_descriptions/" + i0, schemaPath: "#/components/schemas/ApiDescriptionIds/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+          }
+        }
+      } else {
+        let err43 = { instancePath: instancePath + "/api_descriptions", schemaPath: "#/components/schemas/ApiDescriptionIds/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
       }
-      var _valid0 = _errs32 === errors;
-      if (_valid0 && valid2 ? (valid2 = !1, passing0 = [passing0, 1]) : _valid0 && (valid2 = !0, passing0 = 1), valid2)
-        errors = _errs30, vErrors !== null && (_errs30 ? vErrors.length = _errs30 : vErrors = null);
+    }
+    if (data.checks !== void 0) {
+      let data15 = data.checks, _errs35 = errors, valid5 = !1, passing0 = null, _errs36 = errors;
+      validate136(data15, { instancePath: instancePath + "/checks", parentData: data, parentDataProperty: "checks", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate136.errors : vErrors.concat(validate136.errors), errors = vErrors.length);
+      var _valid0 = _errs36 === errors;
+      _valid0 && (valid5 = !0, passing0 = 0);
+      let _errs37 = errors;
+      if (data15 !== null) {
+        let err44 = { instancePath: instancePath + "/checks", schemaPath: "#/properties/checks/oneOf/1/type", keyword: "type", params: { type: "null" }, message: "must be null" };
+        vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+      }
+      var _valid0 = _errs37 === errors;
+      if (_valid0 && valid5 ? (valid5 = !1, passing0 = [passing0, 1]) : _valid0 && (valid5 = !0, passing0 = 1), valid5)
+        errors = _errs35, vErrors !== null && (_errs35 ? vErrors.length = _errs35 : vErrors = null);
       else {
-        let err41 = { instancePath: instancePath + "/checks", schemaPath: "#/properties/checks/oneOf", keyword: "oneOf", params: { passingSchemas: passing0 }, message: "must match exactly one schema in oneOf" };
-        vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+        let err45 = { instancePath: instancePath + "/checks", schemaPath: "#/properties/checks/oneOf", keyword: "oneOf", params: { passingSchemas: passing0 }, message: "must match exactly one schema in oneOf" };
+        vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
       }
     }
   } else {
-    let err42 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+    let err46 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
   }
   return validate145.errors = vErrors, errors === 0;
 }
@@ -7514,7 +7638,7 @@ function validate144(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate144.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateMonitorList = validate148;
-var schema170 = { type: "object", description: "Looks at a site in intervals, and tells what changed.", required: ["id", "target", "interval_minutes", "scan_on_change", "mode", "watch", "enabled", "state", "last_look_at", "last_change_at", "last_scan_id", "certificate_expires_at", "last_error", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the monitor.", example: "01932f91-5d60-7a44-8f1e-2b4c6d8e0f11" }, target: { type: "string", description: "The normalized URL of the start page.", maxLength: 6200, example: "https://app.example.com/" }, interval_minutes: { type: "integer", description: "Minutes between two looks.", minimum: 5, maximum: 1440, example: 60 }, scan_on_change: { type: "boolean", description: "Whether a new deployment starts a passive scan.", example: !0 }, mode: { type: "string", description: "Mode of the scans.", enum: ["passive"], example: "passive" }, watch: { type: "array", description: "What it watches.", maxItems: 3, items: { $ref: "#/components/schemas/MonitorWatch" } }, enabled: { type: "boolean", description: "Whether it looks at its target.", example: !0 }, state: { type: "string", description: "`unknown` before the first look that got a response, `unreachable` after three looks in a row without one. A\nstatus code of 500 or higher counts as none, except 503: 429 and 503 double the interval instead, up to a day.\n", enum: ["unknown", "ok", "unreachable"], example: "ok" }, last_look_at: { type: ["string", "null"], format: "date-time", description: "When it looked last.", example: "2026-11-22T09:00:02.114Z" }, last_change_at: { type: ["string", "null"], format: "date-time", description: "When it saw the last change.", example: "2026-11-22T08:01:05.870Z" }, last_scan_id: { type: ["string", "null"], format: "uuid", description: "The last scan that it started.", example: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55" }, certificate_expires_at: { type: ["string", "null"], format: "date-time", description: "When the certificate expires. Null if it was not read.", example: "2027-01-20T23:59:59.000Z" }, last_error: { type: ["string", "null"], description: "Why the last look got no result, such as `name_not_found`, `connection_failed`, `tls_failed`, `timeout` or\n`http_503`; or why there was no look or no scan: `forbidden` or `quota_exceeded`. Null if all went well.\n", maxLength: 40, example: null }, created_at: { type: "string", format: "date-time", description: "When the monitor was created.", example: "2026-11-20T08:00:00.000Z" } }, additionalProperties: !1 }, schema171 = { type: "string", description: "`deployment`: the scripts and styles that the start page loads; without such, its `ETag` or its structure.\n`certificate`: expiry and issuer. `dns`: CNAME, NS, MX, TXT and CAA records, and whether the name has any IP address.\n", enum: ["deployment", "certificate", "dns"], example: "deployment" };
+var schema174 = { type: "object", description: "Looks at a site in intervals, and tells what changed.", required: ["id", "target", "interval_minutes", "scan_on_change", "mode", "watch", "enabled", "state", "last_look_at", "last_change_at", "last_scan_id", "certificate_expires_at", "last_error", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the monitor.", example: "01932f91-5d60-7a44-8f1e-2b4c6d8e0f11" }, target: { type: "string", description: "The normalized URL of the start page.", maxLength: 6200, example: "https://app.example.com/" }, interval_minutes: { type: "integer", description: "Minutes between two looks.", minimum: 5, maximum: 1440, example: 60 }, scan_on_change: { type: "boolean", description: "Whether a new deployment starts a passive scan.", example: !0 }, mode: { type: "string", description: "Mode of the scans.", enum: ["passive"], example: "passive" }, watch: { type: "array", description: "What it watches.", maxItems: 3, items: { $ref: "#/components/schemas/MonitorWatch" } }, enabled: { type: "boolean", description: "Whether it looks at its target.", example: !0 }, state: { type: "string", description: "`unknown` before the first look that got a response, `unreachable` after three looks in a row without one. A\nstatus code of 500 or higher counts as none, except 503: 429 and 503 double the interval instead, up to a day.\n", enum: ["unknown", "ok", "unreachable"], example: "ok" }, last_look_at: { type: ["string", "null"], format: "date-time", description: "When it looked last.", example: "2026-11-22T09:00:02.114Z" }, last_change_at: { type: ["string", "null"], format: "date-time", description: "When it saw the last change.", example: "2026-11-22T08:01:05.870Z" }, last_scan_id: { type: ["string", "null"], format: "uuid", description: "The last scan that it started.", example: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55" }, certificate_expires_at: { type: ["string", "null"], format: "date-time", description: "When the certificate expires. Null if it was not read.", example: "2027-01-20T23:59:59.000Z" }, last_error: { type: ["string", "null"], description: "Why the last look got no result, such as `name_not_found`, `connection_failed`, `tls_failed`, `timeout` or\n`http_503`; or why there was no look or no scan: `forbidden` or `quota_exceeded`. Null if all went well.\n", maxLength: 40, example: null }, created_at: { type: "string", format: "date-time", description: "When the monitor was created.", example: "2026-11-20T08:00:00.000Z" } }, additionalProperties: !1 }, schema175 = { type: "string", description: "`deployment`: the scripts and styles that the start page loads; without such, its `ETag` or its structure.\n`certificate`: expiry and issuer. `dns`: CNAME, NS, MX, TXT and CAA records, and whether the name has any IP address.\n", enum: ["deployment", "certificate", "dns"], example: "deployment" };
 function validate150(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate150.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -7575,7 +7699,7 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema170.properties, key0)) {
+      if (!func2.call(schema174.properties, key0)) {
         let err14 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
@@ -7631,7 +7755,7 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
       }
       if (data4 !== "passive") {
-        let err24 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema170.properties.mode.enum }, message: "must be equal to one of the allowed values" };
+        let err24 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema174.properties.mode.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
       }
     }
@@ -7650,7 +7774,7 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
           }
           if (!(data6 === "deployment" || data6 === "certificate" || data6 === "dns")) {
-            let err27 = { instancePath: instancePath + "/watch/" + i0, schemaPath: "#/components/schemas/MonitorWatch/enum", keyword: "enum", params: { allowedValues: schema171.enum }, message: "must be equal to one of the allowed values" };
+            let err27 = { instancePath: instancePath + "/watch/" + i0, schemaPath: "#/components/schemas/MonitorWatch/enum", keyword: "enum", params: { allowedValues: schema175.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
           }
         }
@@ -7670,14 +7794,14 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
       }
       if (!(data8 === "unknown" || data8 === "ok" || data8 === "unreachable")) {
-        let err31 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/enum", keyword: "enum", params: { allowedValues: schema170.properties.state.enum }, message: "must be equal to one of the allowed values" };
+        let err31 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/enum", keyword: "enum", params: { allowedValues: schema174.properties.state.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
       }
     }
     if (data.last_look_at !== void 0) {
       let data9 = data.last_look_at;
       if (typeof data9 != "string" && data9 !== null) {
-        let err32 = { instancePath: instancePath + "/last_look_at", schemaPath: "#/properties/last_look_at/type", keyword: "type", params: { type: schema170.properties.last_look_at.type }, message: "must be string,null" };
+        let err32 = { instancePath: instancePath + "/last_look_at", schemaPath: "#/properties/last_look_at/type", keyword: "type", params: { type: schema174.properties.last_look_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
       }
       if (typeof data9 == "string" && !formats4.validate(data9)) {
@@ -7688,7 +7812,7 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_change_at !== void 0) {
       let data10 = data.last_change_at;
       if (typeof data10 != "string" && data10 !== null) {
-        let err34 = { instancePath: instancePath + "/last_change_at", schemaPath: "#/properties/last_change_at/type", keyword: "type", params: { type: schema170.properties.last_change_at.type }, message: "must be string,null" };
+        let err34 = { instancePath: instancePath + "/last_change_at", schemaPath: "#/properties/last_change_at/type", keyword: "type", params: { type: schema174.properties.last_change_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
       }
       if (typeof data10 == "string" && !formats4.validate(data10)) {
@@ -7699,7 +7823,7 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_scan_id !== void 0) {
       let data11 = data.last_scan_id;
       if (typeof data11 != "string" && data11 !== null) {
-        let err36 = { instancePath: instancePath + "/last_scan_id", schemaPath: "#/properties/last_scan_id/type", keyword: "type", params: { type: schema170.properties.last_scan_id.type }, message: "must be string,null" };
+        let err36 = { instancePath: instancePath + "/last_scan_id", schemaPath: "#/properties/last_scan_id/type", keyword: "type", params: { type: schema174.properties.last_scan_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
       }
       if (typeof data11 == "string" && !formats0.test(data11)) {
@@ -7710,7 +7834,7 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.certificate_expires_at !== void 0) {
       let data12 = data.certificate_expires_at;
       if (typeof data12 != "string" && data12 !== null) {
-        let err38 = { instancePath: instancePath + "/certificate_expires_at", schemaPath: "#/properties/certificate_expires_at/type", keyword: "type", params: { type: schema170.properties.certificate_expires_at.type }, message: "must be string,null" };
+        let err38 = { instancePath: instancePath + "/certificate_expires_at", schemaPath: "#/properties/certificate_expires_at/type", keyword: "type", params: { type: schema174.properties.certificate_expires_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
       }
       if (typeof data12 == "string" && !formats4.validate(data12)) {
@@ -7721,7 +7845,7 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_error !== void 0) {
       let data13 = data.last_error;
       if (typeof data13 != "string" && data13 !== null) {
-        let err40 = { instancePath: instancePath + "/last_error", schemaPath: "#/properties/last_error/type", keyword: "type", params: { type: schema170.properties.last_error.type }, message: "must be string,null" };
+        let err40 = { instancePath: instancePath + "/last_error", schemaPath: "#/properties/last_error/type", keyword: "type", params: { type: schema174.properties.last_error.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
       }
       if (typeof data13 == "string" && func1(data13) > 40) {
@@ -7788,11 +7912,11 @@ function validate148(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate148.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateCreateMonitorRequest = validate153;
-var schema173 = { type: "object", description: "The settings of a new monitor.", additionalProperties: !1, required: ["target"], properties: { target: { type: "string", description: `URL or hostname of the start page. A bare hostname is looked at over HTTPS. Its hostname must be a verified
+var schema177 = { type: "object", description: "The settings of a new monitor.", additionalProperties: !1, required: ["target"], properties: { target: { type: "string", description: `URL or hostname of the start page. A bare hostname is looked at over HTTPS. Its hostname must be a verified
 domain. Userinfo is rejected, and a fragment is dropped.
 `, minLength: 1, maxLength: 2048, pattern: "^([Hh][Tt][Tt][Pp][Ss]?://)?((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", example: "app.example.com" }, interval_minutes: { type: "integer", description: "Minutes between two looks. The shortest is 60 on the plan `team`, 15 on `business` and 5 on `unlimited`.\n", minimum: 5, maximum: 1440, default: 60, example: 60 }, scan_on_change: { type: "boolean", description: `Whether a new deployment starts a passive scan. It counts against the quota. Scans of a monitor are as far apart
 as scheduled scans of the plan.
-`, default: !0, example: !0 }, mode: { type: "string", description: "Mode of the scans. Always passive.", enum: ["passive"], default: "passive", example: "passive" }, watch: { type: "array", description: "What to watch.", minItems: 1, maxItems: 3, items: { $ref: "#/components/schemas/MonitorWatch" }, default: ["deployment", "certificate", "dns"], example: ["deployment", "certificate", "dns"] }, enabled: { type: "boolean", description: "Whether the monitor looks at its target.", default: !0, example: !0 } }, example: { target: "app.example.com", interval_minutes: 60 } }, schema174 = { type: "string", description: "`deployment`: the scripts and styles that the start page loads; without such, its `ETag` or its structure.\n`certificate`: expiry and issuer. `dns`: CNAME, NS, MX, TXT and CAA records, and whether the name has any IP address.\n", enum: ["deployment", "certificate", "dns"], example: "deployment" };
+`, default: !0, example: !0 }, mode: { type: "string", description: "Mode of the scans. Always passive.", enum: ["passive"], default: "passive", example: "passive" }, watch: { type: "array", description: "What to watch.", minItems: 1, maxItems: 3, items: { $ref: "#/components/schemas/MonitorWatch" }, default: ["deployment", "certificate", "dns"], example: ["deployment", "certificate", "dns"] }, enabled: { type: "boolean", description: "Whether the monitor looks at its target.", default: !0, example: !0 } }, example: { target: "app.example.com", interval_minutes: 60 } }, schema178 = { type: "string", description: "`deployment`: the scripts and styles that the start page loads; without such, its `ETag` or its structure.\n`certificate`: expiry and issuer. `dns`: CNAME, NS, MX, TXT and CAA records, and whether the name has any IP address.\n", enum: ["deployment", "certificate", "dns"], example: "deployment" };
 function validate154(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate154.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -7850,7 +7974,7 @@ function validate154(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
     }
     if (data3 !== "passive") {
-      let err11 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema173.properties.mode.enum }, message: "must be equal to one of the allowed values" };
+      let err11 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema177.properties.mode.enum }, message: "must be equal to one of the allowed values" };
       vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
     }
     let data4 = data.watch;
@@ -7871,7 +7995,7 @@ function validate154(data, { instancePath = "", parentData, parentDataProperty, 
           vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
         }
         if (!(data5 === "deployment" || data5 === "certificate" || data5 === "dns")) {
-          let err15 = { instancePath: instancePath + "/watch/" + i0, schemaPath: "#/components/schemas/MonitorWatch/enum", keyword: "enum", params: { allowedValues: schema174.enum }, message: "must be equal to one of the allowed values" };
+          let err15 = { instancePath: instancePath + "/watch/" + i0, schemaPath: "#/components/schemas/MonitorWatch/enum", keyword: "enum", params: { allowedValues: schema178.enum }, message: "must be equal to one of the allowed values" };
           vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
         }
       }
@@ -7956,7 +8080,7 @@ function validate157(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema170.properties, key0)) {
+      if (!func2.call(schema174.properties, key0)) {
         let err14 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
@@ -8012,7 +8136,7 @@ function validate157(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
       }
       if (data4 !== "passive") {
-        let err24 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema170.properties.mode.enum }, message: "must be equal to one of the allowed values" };
+        let err24 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema174.properties.mode.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
       }
     }
@@ -8031,7 +8155,7 @@ function validate157(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
           }
           if (!(data6 === "deployment" || data6 === "certificate" || data6 === "dns")) {
-            let err27 = { instancePath: instancePath + "/watch/" + i0, schemaPath: "#/components/schemas/MonitorWatch/enum", keyword: "enum", params: { allowedValues: schema171.enum }, message: "must be equal to one of the allowed values" };
+            let err27 = { instancePath: instancePath + "/watch/" + i0, schemaPath: "#/components/schemas/MonitorWatch/enum", keyword: "enum", params: { allowedValues: schema175.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
           }
         }
@@ -8051,14 +8175,14 @@ function validate157(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
       }
       if (!(data8 === "unknown" || data8 === "ok" || data8 === "unreachable")) {
-        let err31 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/enum", keyword: "enum", params: { allowedValues: schema170.properties.state.enum }, message: "must be equal to one of the allowed values" };
+        let err31 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/enum", keyword: "enum", params: { allowedValues: schema174.properties.state.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
       }
     }
     if (data.last_look_at !== void 0) {
       let data9 = data.last_look_at;
       if (typeof data9 != "string" && data9 !== null) {
-        let err32 = { instancePath: instancePath + "/last_look_at", schemaPath: "#/properties/last_look_at/type", keyword: "type", params: { type: schema170.properties.last_look_at.type }, message: "must be string,null" };
+        let err32 = { instancePath: instancePath + "/last_look_at", schemaPath: "#/properties/last_look_at/type", keyword: "type", params: { type: schema174.properties.last_look_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
       }
       if (typeof data9 == "string" && !formats4.validate(data9)) {
@@ -8069,7 +8193,7 @@ function validate157(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_change_at !== void 0) {
       let data10 = data.last_change_at;
       if (typeof data10 != "string" && data10 !== null) {
-        let err34 = { instancePath: instancePath + "/last_change_at", schemaPath: "#/properties/last_change_at/type", keyword: "type", params: { type: schema170.properties.last_change_at.type }, message: "must be string,null" };
+        let err34 = { instancePath: instancePath + "/last_change_at", schemaPath: "#/properties/last_change_at/type", keyword: "type", params: { type: schema174.properties.last_change_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
       }
       if (typeof data10 == "string" && !formats4.validate(data10)) {
@@ -8080,7 +8204,7 @@ function validate157(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_scan_id !== void 0) {
       let data11 = data.last_scan_id;
       if (typeof data11 != "string" && data11 !== null) {
-        let err36 = { instancePath: instancePath + "/last_scan_id", schemaPath: "#/properties/last_scan_id/type", keyword: "type", params: { type: schema170.properties.last_scan_id.type }, message: "must be string,null" };
+        let err36 = { instancePath: instancePath + "/last_scan_id", schemaPath: "#/properties/last_scan_id/type", keyword: "type", params: { type: schema174.properties.last_scan_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
       }
       if (typeof data11 == "string" && !formats0.test(data11)) {
@@ -8091,7 +8215,7 @@ function validate157(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.certificate_expires_at !== void 0) {
       let data12 = data.certificate_expires_at;
       if (typeof data12 != "string" && data12 !== null) {
-        let err38 = { instancePath: instancePath + "/certificate_expires_at", schemaPath: "#/properties/certificate_expires_at/type", keyword: "type", params: { type: schema170.properties.certificate_expires_at.type }, message: "must be string,null" };
+        let err38 = { instancePath: instancePath + "/certificate_expires_at", schemaPath: "#/properties/certificate_expires_at/type", keyword: "type", params: { type: schema174.properties.certificate_expires_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
       }
       if (typeof data12 == "string" && !formats4.validate(data12)) {
@@ -8102,7 +8226,7 @@ function validate157(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_error !== void 0) {
       let data13 = data.last_error;
       if (typeof data13 != "string" && data13 !== null) {
-        let err40 = { instancePath: instancePath + "/last_error", schemaPath: "#/properties/last_error/type", keyword: "type", params: { type: schema170.properties.last_error.type }, message: "must be string,null" };
+        let err40 = { instancePath: instancePath + "/last_error", schemaPath: "#/properties/last_error/type", keyword: "type", params: { type: schema174.properties.last_error.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
       }
       if (typeof data13 == "string" && func1(data13) > 40) {
@@ -8135,7 +8259,7 @@ function validate156(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate156.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateUpdateMonitorRequest = validate159;
-var schema179 = { type: "object", description: "The settings of a monitor.", additionalProperties: !1, required: ["target"], properties: { target: { type: "string", description: `URL or hostname of the start page. A bare hostname is looked at over HTTPS. Its hostname must be a verified
+var schema183 = { type: "object", description: "The settings of a monitor.", additionalProperties: !1, required: ["target"], properties: { target: { type: "string", description: `URL or hostname of the start page. A bare hostname is looked at over HTTPS. Its hostname must be a verified
 domain. Userinfo is rejected, and a fragment is dropped.
 `, minLength: 1, maxLength: 2048, pattern: "^([Hh][Tt][Tt][Pp][Ss]?://)?((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", example: "app.example.com" }, interval_minutes: { type: "integer", description: "Minutes between two looks. The shortest is 60 on the plan `team`, 15 on `business` and 5 on `unlimited`.\n", minimum: 5, maximum: 1440, default: 60, example: 60 }, scan_on_change: { type: "boolean", description: `Whether a new deployment starts a passive scan. It counts against the quota. Scans of a monitor are as far apart
 as scheduled scans of the plan.
@@ -8197,7 +8321,7 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
     }
     if (data3 !== "passive") {
-      let err11 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema179.properties.mode.enum }, message: "must be equal to one of the allowed values" };
+      let err11 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema183.properties.mode.enum }, message: "must be equal to one of the allowed values" };
       vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
     }
     let data4 = data.watch;
@@ -8218,7 +8342,7 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
           vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
         }
         if (!(data5 === "deployment" || data5 === "certificate" || data5 === "dns")) {
-          let err15 = { instancePath: instancePath + "/watch/" + i0, schemaPath: "#/components/schemas/MonitorWatch/enum", keyword: "enum", params: { allowedValues: schema174.enum }, message: "must be equal to one of the allowed values" };
+          let err15 = { instancePath: instancePath + "/watch/" + i0, schemaPath: "#/components/schemas/MonitorWatch/enum", keyword: "enum", params: { allowedValues: schema178.enum }, message: "must be equal to one of the allowed values" };
           vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
         }
       }
@@ -8243,7 +8367,7 @@ function validate159(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate159.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateOwnToken = validate162;
-var schema183 = { type: "object", description: "A token, without its value.", required: ["id", "name", "last_four", "scopes", "hostnames", "created_at", "created_by", "last_used_at", "expires_at", "revoked_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the token.", example: "01932f90-5c1a-7e3b-9b1f-2f6f1c0d4a55" }, name: { type: "string", description: "What the token is for.", maxLength: 300, example: "deployments" }, last_four: { type: "string", description: "The last four characters of the value.", maxLength: 4, example: "x4Yz" }, scopes: { type: "array", description: "What the token can do.", maxItems: 5, items: { $ref: "#/components/schemas/TokenScope" } }, hostnames: { type: ["array", "null"], description: "The hosts that the token is limited to; null if it is not limited.", maxItems: 50, items: { type: "string", maxLength: 255, example: "*.example.com" } }, created_at: { type: "string", format: "date-time", description: "When the token was created.", example: "2026-11-22T08:00:00.000Z" }, created_by: { $ref: "#/components/schemas/TokenCreator" }, last_used_at: { type: ["string", "null"], format: "date-time", description: "Last use, to the minute; null if it was never used.", example: null }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the token expires; null if it does not.", example: "2027-03-01T00:00:00.000Z" }, revoked_at: { type: ["string", "null"], format: "date-time", description: "When the token was revoked; null if it was not.", example: null } }, additionalProperties: !1 }, schema184 = { type: "string", description: "`read`: every GET request outside of `admin`. `scan`: start and cancel scans. `triage`: dispositions of issues.\n`manage`: webhooks, schedules and monitors. `admin`: tokens, domains, accounts, members, invitations and audit log.\n", enum: ["read", "scan", "triage", "manage", "admin"], example: "read" }, schema185 = { type: "object", description: "Who created a token.", required: ["kind", "name"], properties: { kind: { type: "string", description: "A user of the dashboard, another token, or the shell of the server.", enum: ["user", "token", "shell"], example: "user" }, name: { type: "string", description: "Email address, name of the token, or user of the operating system.", maxLength: 300, example: "owner@example.com" } }, additionalProperties: !1 };
+var schema187 = { type: "object", description: "A token, without its value.", required: ["id", "name", "last_four", "scopes", "hostnames", "created_at", "created_by", "last_used_at", "expires_at", "revoked_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the token.", example: "01932f90-5c1a-7e3b-9b1f-2f6f1c0d4a55" }, name: { type: "string", description: "What the token is for.", maxLength: 300, example: "deployments" }, last_four: { type: "string", description: "The last four characters of the value.", maxLength: 4, example: "x4Yz" }, scopes: { type: "array", description: "What the token can do.", maxItems: 5, items: { $ref: "#/components/schemas/TokenScope" } }, hostnames: { type: ["array", "null"], description: "The hosts that the token is limited to; null if it is not limited.", maxItems: 50, items: { type: "string", maxLength: 255, example: "*.example.com" } }, created_at: { type: "string", format: "date-time", description: "When the token was created.", example: "2026-11-22T08:00:00.000Z" }, created_by: { $ref: "#/components/schemas/TokenCreator" }, last_used_at: { type: ["string", "null"], format: "date-time", description: "Last use, to the minute; null if it was never used.", example: null }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the token expires; null if it does not.", example: "2027-03-01T00:00:00.000Z" }, revoked_at: { type: ["string", "null"], format: "date-time", description: "When the token was revoked; null if it was not.", example: null } }, additionalProperties: !1 }, schema188 = { type: "string", description: "`read`: every GET request outside of `admin`. `scan`: start and cancel scans. `triage`: dispositions of issues.\n`manage`: webhooks, schedules and monitors. `admin`: tokens, domains, accounts, members, invitations and audit log.\n", enum: ["read", "scan", "triage", "manage", "admin"], example: "read" }, schema189 = { type: "object", description: "Who created a token.", required: ["kind", "name"], properties: { kind: { type: "string", description: "A user of the dashboard, another token, or the shell of the server.", enum: ["user", "token", "shell"], example: "user" }, name: { type: "string", description: "Email address, name of the token, or user of the operating system.", maxLength: 300, example: "owner@example.com" } }, additionalProperties: !1 };
 function validate164(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate164.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -8288,7 +8412,7 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema183.properties, key0)) {
+      if (!func2.call(schema187.properties, key0)) {
         let err10 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
@@ -8343,7 +8467,7 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
           }
           if (!(data4 === "read" || data4 === "scan" || data4 === "triage" || data4 === "manage" || data4 === "admin")) {
-            let err19 = { instancePath: instancePath + "/scopes/" + i0, schemaPath: "#/components/schemas/TokenScope/enum", keyword: "enum", params: { allowedValues: schema184.enum }, message: "must be equal to one of the allowed values" };
+            let err19 = { instancePath: instancePath + "/scopes/" + i0, schemaPath: "#/components/schemas/TokenScope/enum", keyword: "enum", params: { allowedValues: schema188.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
           }
         }
@@ -8355,7 +8479,7 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.hostnames !== void 0) {
       let data5 = data.hostnames;
       if (!Array.isArray(data5) && data5 !== null) {
-        let err21 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema183.properties.hostnames.type }, message: "must be array,null" };
+        let err21 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema187.properties.hostnames.type }, message: "must be array,null" };
         vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
       if (Array.isArray(data5)) {
@@ -8413,7 +8537,7 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
           }
           if (!(data9 === "user" || data9 === "token" || data9 === "shell")) {
-            let err31 = { instancePath: instancePath + "/created_by/kind", schemaPath: "#/components/schemas/TokenCreator/properties/kind/enum", keyword: "enum", params: { allowedValues: schema185.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+            let err31 = { instancePath: instancePath + "/created_by/kind", schemaPath: "#/components/schemas/TokenCreator/properties/kind/enum", keyword: "enum", params: { allowedValues: schema189.properties.kind.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
           }
         }
@@ -8437,7 +8561,7 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_used_at !== void 0) {
       let data11 = data.last_used_at;
       if (typeof data11 != "string" && data11 !== null) {
-        let err35 = { instancePath: instancePath + "/last_used_at", schemaPath: "#/properties/last_used_at/type", keyword: "type", params: { type: schema183.properties.last_used_at.type }, message: "must be string,null" };
+        let err35 = { instancePath: instancePath + "/last_used_at", schemaPath: "#/properties/last_used_at/type", keyword: "type", params: { type: schema187.properties.last_used_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
       }
       if (typeof data11 == "string" && !formats4.validate(data11)) {
@@ -8448,7 +8572,7 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.expires_at !== void 0) {
       let data12 = data.expires_at;
       if (typeof data12 != "string" && data12 !== null) {
-        let err37 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/type", keyword: "type", params: { type: schema183.properties.expires_at.type }, message: "must be string,null" };
+        let err37 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/type", keyword: "type", params: { type: schema187.properties.expires_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
       }
       if (typeof data12 == "string" && !formats4.validate(data12)) {
@@ -8459,7 +8583,7 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.revoked_at !== void 0) {
       let data13 = data.revoked_at;
       if (typeof data13 != "string" && data13 !== null) {
-        let err39 = { instancePath: instancePath + "/revoked_at", schemaPath: "#/properties/revoked_at/type", keyword: "type", params: { type: schema183.properties.revoked_at.type }, message: "must be string,null" };
+        let err39 = { instancePath: instancePath + "/revoked_at", schemaPath: "#/properties/revoked_at/type", keyword: "type", params: { type: schema187.properties.revoked_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
       }
       if (typeof data13 == "string" && !formats4.validate(data13)) {
@@ -8604,7 +8728,7 @@ function validate167(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate167.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateCreateTokenRequest = validate171;
-var schema189 = { type: "object", description: "A new token.", additionalProperties: !1, required: ["name"], properties: { name: { type: "string", description: "What the token is for, on one line.", minLength: 1, maxLength: 100, pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]+$", example: "deployments" }, scopes: { type: "array", description: "What the token can do. Default: `read`, `scan`, `triage` and `manage`.\n", minItems: 1, maxItems: 5, items: { $ref: "#/components/schemas/TokenScope" } }, hostnames: { type: ["array", "null"], description: "Hosts to limit the token to: hostnames without a port, or `*.example.com` for all subdomains of `example.com`.\nNull: no limit.\n", minItems: 1, maxItems: 50, items: { type: "string", maxLength: 255, pattern: "^((\\*\\.)?[A-Za-z0-9_-]{1,63}(\\.[A-Za-z0-9_-]{1,63}){0,30}|\\[[0-9A-Fa-f:.]{2,45}\\])$", example: "app.example.com" } }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the token expires. Must be in the future. Null if it does not expire.", maxLength: 64, example: "2027-03-01T00:00:00Z" } }, example: { name: "deployments", scopes: ["read", "scan"] } }, schema190 = { type: "string", description: "`read`: every GET request outside of `admin`. `scan`: start and cancel scans. `triage`: dispositions of issues.\n`manage`: webhooks, schedules and monitors. `admin`: tokens, domains, accounts, members, invitations and audit log.\n", enum: ["read", "scan", "triage", "manage", "admin"], example: "read" }, pattern33 = new RegExp("^((\\*\\.)?[A-Za-z0-9_-]{1,63}(\\.[A-Za-z0-9_-]{1,63}){0,30}|\\[[0-9A-Fa-f:.]{2,45}\\])$", "u");
+var schema193 = { type: "object", description: "A new token.", additionalProperties: !1, required: ["name"], properties: { name: { type: "string", description: "What the token is for, on one line.", minLength: 1, maxLength: 100, pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]+$", example: "deployments" }, scopes: { type: "array", description: "What the token can do. Default: `read`, `scan`, `triage` and `manage`.\n", minItems: 1, maxItems: 5, items: { $ref: "#/components/schemas/TokenScope" } }, hostnames: { type: ["array", "null"], description: "Hosts to limit the token to: hostnames without a port, or `*.example.com` for all subdomains of `example.com`.\nNull: no limit.\n", minItems: 1, maxItems: 50, items: { type: "string", maxLength: 255, pattern: "^((\\*\\.)?[A-Za-z0-9_-]{1,63}(\\.[A-Za-z0-9_-]{1,63}){0,30}|\\[[0-9A-Fa-f:.]{2,45}\\])$", example: "app.example.com" } }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the token expires. Must be in the future. Null if it does not expire.", maxLength: 64, example: "2027-03-01T00:00:00Z" } }, example: { name: "deployments", scopes: ["read", "scan"] } }, schema194 = { type: "string", description: "`read`: every GET request outside of `admin`. `scan`: start and cancel scans. `triage`: dispositions of issues.\n`manage`: webhooks, schedules and monitors. `admin`: tokens, domains, accounts, members, invitations and audit log.\n", enum: ["read", "scan", "triage", "manage", "admin"], example: "read" }, pattern34 = new RegExp("^((\\*\\.)?[A-Za-z0-9_-]{1,63}(\\.[A-Za-z0-9_-]{1,63}){0,30}|\\[[0-9A-Fa-f:.]{2,45}\\])$", "u");
 function validate172(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate172.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -8628,7 +8752,7 @@ function validate172(data, { instancePath = "", parentData, parentDataProperty, 
           let err3 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
-        if (!pattern19.test(data0)) {
+        if (!pattern20.test(data0)) {
           let err4 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/pattern", keyword: "pattern", params: { pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]+$" }, message: 'must match pattern "^[^\\x00-\\x1f\\x7f-\\x9f]+$"' };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
@@ -8656,7 +8780,7 @@ function validate172(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
           }
           if (!(data2 === "read" || data2 === "scan" || data2 === "triage" || data2 === "manage" || data2 === "admin")) {
-            let err9 = { instancePath: instancePath + "/scopes/" + i0, schemaPath: "#/components/schemas/TokenScope/enum", keyword: "enum", params: { allowedValues: schema190.enum }, message: "must be equal to one of the allowed values" };
+            let err9 = { instancePath: instancePath + "/scopes/" + i0, schemaPath: "#/components/schemas/TokenScope/enum", keyword: "enum", params: { allowedValues: schema194.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
           }
         }
@@ -8668,7 +8792,7 @@ function validate172(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.hostnames !== void 0) {
       let data3 = data.hostnames;
       if (!Array.isArray(data3) && data3 !== null) {
-        let err11 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema189.properties.hostnames.type }, message: "must be array,null" };
+        let err11 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema193.properties.hostnames.type }, message: "must be array,null" };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
       if (Array.isArray(data3)) {
@@ -8688,7 +8812,7 @@ function validate172(data, { instancePath = "", parentData, parentDataProperty, 
               let err14 = { instancePath: instancePath + "/hostnames/" + i1, schemaPath: "#/properties/hostnames/items/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
               vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
             }
-            if (!pattern33.test(data4)) {
+            if (!pattern34.test(data4)) {
               let err15 = { instancePath: instancePath + "/hostnames/" + i1, schemaPath: "#/properties/hostnames/items/pattern", keyword: "pattern", params: { pattern: "^((\\*\\.)?[A-Za-z0-9_-]{1,63}(\\.[A-Za-z0-9_-]{1,63}){0,30}|\\[[0-9A-Fa-f:.]{2,45}\\])$" }, message: 'must match pattern "^((\\*\\.)?[A-Za-z0-9_-]{1,63}(\\.[A-Za-z0-9_-]{1,63}){0,30}|\\[[0-9A-Fa-f:.]{2,45}\\])$"' };
               vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
             }
@@ -8702,7 +8826,7 @@ function validate172(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.expires_at !== void 0) {
       let data5 = data.expires_at;
       if (typeof data5 != "string" && data5 !== null) {
-        let err17 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/type", keyword: "type", params: { type: schema189.properties.expires_at.type }, message: "must be string,null" };
+        let err17 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/type", keyword: "type", params: { type: schema193.properties.expires_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
       if (typeof data5 == "string") {
@@ -8729,7 +8853,7 @@ function validate171(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate171.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateApiTokenWithSecret = validate174;
-var schema192 = { type: "object", description: "A new token with its value.", required: ["id", "name", "last_four", "scopes", "hostnames", "created_at", "created_by", "last_used_at", "expires_at", "revoked_at", "secret"], properties: { id: { type: "string", format: "uuid", description: "ID of the token.", example: "01932f90-5c1a-7e3b-9b1f-2f6f1c0d4a55" }, name: { type: "string", description: "What the token is for.", maxLength: 300, example: "deployments" }, last_four: { type: "string", description: "The last four characters of the value.", maxLength: 4, example: "x4Yz" }, scopes: { type: "array", description: "What the token can do.", maxItems: 5, items: { $ref: "#/components/schemas/TokenScope" } }, hostnames: { type: ["array", "null"], description: "The hosts that the token is limited to; null if it is not limited.", maxItems: 50, items: { type: "string", maxLength: 255, example: "*.example.com" } }, created_at: { type: "string", format: "date-time", description: "When the token was created.", example: "2026-11-22T08:00:00.000Z" }, created_by: { $ref: "#/components/schemas/TokenCreator" }, last_used_at: { type: ["string", "null"], format: "date-time", description: "Last use, to the minute; null if it was never used.", example: null }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the token expires; null if it does not.", example: "2027-03-01T00:00:00.000Z" }, revoked_at: { type: ["string", "null"], format: "date-time", description: "When the token was revoked; null if it was not.", example: null }, secret: { type: "string", description: "The value of the token. It is not shown again.", maxLength: 47, pattern: "^swd_[A-Za-z0-9_-]{43}$", example: "swd_exampleexampleexampleexampleexampleexamx4Yz" } }, additionalProperties: !1 }, pattern34 = new RegExp("^swd_[A-Za-z0-9_-]{43}$", "u");
+var schema196 = { type: "object", description: "A new token with its value.", required: ["id", "name", "last_four", "scopes", "hostnames", "created_at", "created_by", "last_used_at", "expires_at", "revoked_at", "secret"], properties: { id: { type: "string", format: "uuid", description: "ID of the token.", example: "01932f90-5c1a-7e3b-9b1f-2f6f1c0d4a55" }, name: { type: "string", description: "What the token is for.", maxLength: 300, example: "deployments" }, last_four: { type: "string", description: "The last four characters of the value.", maxLength: 4, example: "x4Yz" }, scopes: { type: "array", description: "What the token can do.", maxItems: 5, items: { $ref: "#/components/schemas/TokenScope" } }, hostnames: { type: ["array", "null"], description: "The hosts that the token is limited to; null if it is not limited.", maxItems: 50, items: { type: "string", maxLength: 255, example: "*.example.com" } }, created_at: { type: "string", format: "date-time", description: "When the token was created.", example: "2026-11-22T08:00:00.000Z" }, created_by: { $ref: "#/components/schemas/TokenCreator" }, last_used_at: { type: ["string", "null"], format: "date-time", description: "Last use, to the minute; null if it was never used.", example: null }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the token expires; null if it does not.", example: "2027-03-01T00:00:00.000Z" }, revoked_at: { type: ["string", "null"], format: "date-time", description: "When the token was revoked; null if it was not.", example: null }, secret: { type: "string", description: "The value of the token. It is not shown again.", maxLength: 47, pattern: "^swd_[A-Za-z0-9_-]{43}$", example: "swd_exampleexampleexampleexampleexampleexamx4Yz" } }, additionalProperties: !1 }, pattern35 = new RegExp("^swd_[A-Za-z0-9_-]{43}$", "u");
 function validate175(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate175.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -8778,7 +8902,7 @@ function validate175(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema192.properties, key0)) {
+      if (!func2.call(schema196.properties, key0)) {
         let err11 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
@@ -8833,7 +8957,7 @@ function validate175(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
           }
           if (!(data4 === "read" || data4 === "scan" || data4 === "triage" || data4 === "manage" || data4 === "admin")) {
-            let err20 = { instancePath: instancePath + "/scopes/" + i0, schemaPath: "#/components/schemas/TokenScope/enum", keyword: "enum", params: { allowedValues: schema184.enum }, message: "must be equal to one of the allowed values" };
+            let err20 = { instancePath: instancePath + "/scopes/" + i0, schemaPath: "#/components/schemas/TokenScope/enum", keyword: "enum", params: { allowedValues: schema188.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
           }
         }
@@ -8845,7 +8969,7 @@ function validate175(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.hostnames !== void 0) {
       let data5 = data.hostnames;
       if (!Array.isArray(data5) && data5 !== null) {
-        let err22 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema192.properties.hostnames.type }, message: "must be array,null" };
+        let err22 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema196.properties.hostnames.type }, message: "must be array,null" };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
       if (Array.isArray(data5)) {
@@ -8903,7 +9027,7 @@ function validate175(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
           }
           if (!(data9 === "user" || data9 === "token" || data9 === "shell")) {
-            let err32 = { instancePath: instancePath + "/created_by/kind", schemaPath: "#/components/schemas/TokenCreator/properties/kind/enum", keyword: "enum", params: { allowedValues: schema185.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+            let err32 = { instancePath: instancePath + "/created_by/kind", schemaPath: "#/components/schemas/TokenCreator/properties/kind/enum", keyword: "enum", params: { allowedValues: schema189.properties.kind.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
           }
         }
@@ -8927,7 +9051,7 @@ function validate175(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_used_at !== void 0) {
       let data11 = data.last_used_at;
       if (typeof data11 != "string" && data11 !== null) {
-        let err36 = { instancePath: instancePath + "/last_used_at", schemaPath: "#/properties/last_used_at/type", keyword: "type", params: { type: schema192.properties.last_used_at.type }, message: "must be string,null" };
+        let err36 = { instancePath: instancePath + "/last_used_at", schemaPath: "#/properties/last_used_at/type", keyword: "type", params: { type: schema196.properties.last_used_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
       }
       if (typeof data11 == "string" && !formats4.validate(data11)) {
@@ -8938,7 +9062,7 @@ function validate175(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.expires_at !== void 0) {
       let data12 = data.expires_at;
       if (typeof data12 != "string" && data12 !== null) {
-        let err38 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/type", keyword: "type", params: { type: schema192.properties.expires_at.type }, message: "must be string,null" };
+        let err38 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/type", keyword: "type", params: { type: schema196.properties.expires_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
       }
       if (typeof data12 == "string" && !formats4.validate(data12)) {
@@ -8949,7 +9073,7 @@ function validate175(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.revoked_at !== void 0) {
       let data13 = data.revoked_at;
       if (typeof data13 != "string" && data13 !== null) {
-        let err40 = { instancePath: instancePath + "/revoked_at", schemaPath: "#/properties/revoked_at/type", keyword: "type", params: { type: schema192.properties.revoked_at.type }, message: "must be string,null" };
+        let err40 = { instancePath: instancePath + "/revoked_at", schemaPath: "#/properties/revoked_at/type", keyword: "type", params: { type: schema196.properties.revoked_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
       }
       if (typeof data13 == "string" && !formats4.validate(data13)) {
@@ -8964,7 +9088,7 @@ function validate175(data, { instancePath = "", parentData, parentDataProperty, 
           let err42 = { instancePath: instancePath + "/secret", schemaPath: "#/properties/secret/maxLength", keyword: "maxLength", params: { limit: 47 }, message: "must NOT have more than 47 characters" };
           vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
         }
-        if (!pattern34.test(data14)) {
+        if (!pattern35.test(data14)) {
           let err43 = { instancePath: instancePath + "/secret", schemaPath: "#/properties/secret/pattern", keyword: "pattern", params: { pattern: "^swd_[A-Za-z0-9_-]{43}$" }, message: 'must match pattern "^swd_[A-Za-z0-9_-]{43}$"' };
           vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
         }
@@ -8986,7 +9110,7 @@ function validate174(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate174.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateDomainList = validate177;
-var schema197 = { type: "object", description: "A domain of the organization. Active scans and monitors need a verified one.", required: ["id", "hostname", "state", "proof", "verified_at", "verified_by", "authorization", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the domain.", example: "01932f92-1c1a-7e3b-9b1f-2f6f1c0d4a55" }, hostname: { type: "string", description: "Hostname in lower case, without subdomains.", maxLength: 255, example: "app.example.com" }, state: { type: "string", description: "`lost`: the proof was removed after the verification.", enum: ["pending", "verified", "lost"], example: "verified" }, proof: { $ref: "#/components/schemas/DomainProof" }, verified_at: { type: ["string", "null"], format: "date-time", description: "Start of the verification; null if the domain is not verified.", example: "2026-11-20T08:00:00.000Z" }, verified_by: { type: ["string", "null"], description: "`proof`: a DNS record or a file. `attestation`: the shell of the server. Null if the domain is not verified.", maxLength: 20, example: "proof" }, authorization: { description: "The authorization of active scans; null without one.", oneOf: [{ $ref: "#/components/schemas/DomainAuthorization" }, { type: "null" }] }, created_at: { type: "string", format: "date-time", description: "When the domain was added.", example: "2026-11-20T07:55:00.000Z" } }, additionalProperties: !1 }, schema198 = { type: "object", description: "What to publish at one of two places, so that the domain can be verified.", required: ["token", "dns_name", "dns_value", "file_url", "file_content"], properties: { token: { type: "string", description: "Value that proves control of the domain.", maxLength: 100, example: "5f2d0c9a7b1e4d3c8a6f0e9d7c5b3a1f2e4d6c8b0a9f7e5d" }, dns_name: { type: ["string", "null"], description: "Name of the TXT record; null for IP addresses, which have none.", maxLength: 300, example: "_scanward.app.example.com" }, dns_value: { type: "string", description: "Value of the TXT record.", maxLength: 200, example: "scanward-verification=5f2d0c9a7b1e4d3c8a6f0e9d7c5b3a1f2e4d6c8b0a9f7e5d" }, file_url: { type: "string", description: "URL of the file.", maxLength: 400, example: "https://app.example.com/.well-known/scanward-verification.txt" }, file_content: { type: "string", description: "A line that the file must have.", maxLength: 200, example: "scanward-verification=5f2d0c9a7b1e4d3c8a6f0e9d7c5b3a1f2e4d6c8b0a9f7e5d" } }, additionalProperties: !1 }, schema199 = { type: "object", description: "What active scans of a domain may do.", required: ["intensity", "ports", "authorized_at"], properties: { intensity: { type: "string", description: "The highest intensity.", enum: ["safe", "intrusive"], example: "safe" }, ports: { type: ["string", "null"], description: "Ports and ranges; null for all ports.", maxLength: 600, example: "443,8000-8100" }, authorized_at: { type: "string", format: "date-time", description: "When active scans were authorized.", example: "2026-11-20T08:05:00.000Z" } }, additionalProperties: !1 };
+var schema201 = { type: "object", description: "A domain of the organization. Active scans and monitors need a verified one.", required: ["id", "hostname", "state", "proof", "verified_at", "verified_by", "authorization", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the domain.", example: "01932f92-1c1a-7e3b-9b1f-2f6f1c0d4a55" }, hostname: { type: "string", description: "Hostname in lower case, without subdomains.", maxLength: 255, example: "app.example.com" }, state: { type: "string", description: "`lost`: the proof was removed after the verification.", enum: ["pending", "verified", "lost"], example: "verified" }, proof: { $ref: "#/components/schemas/DomainProof" }, verified_at: { type: ["string", "null"], format: "date-time", description: "Start of the verification; null if the domain is not verified.", example: "2026-11-20T08:00:00.000Z" }, verified_by: { type: ["string", "null"], description: "`proof`: a DNS record or a file. `attestation`: the shell of the server. Null if the domain is not verified.", maxLength: 20, example: "proof" }, authorization: { description: "The authorization of active scans; null without one.", oneOf: [{ $ref: "#/components/schemas/DomainAuthorization" }, { type: "null" }] }, created_at: { type: "string", format: "date-time", description: "When the domain was added.", example: "2026-11-20T07:55:00.000Z" } }, additionalProperties: !1 }, schema202 = { type: "object", description: "What to publish at one of two places, so that the domain can be verified.", required: ["token", "dns_name", "dns_value", "file_url", "file_content"], properties: { token: { type: "string", description: "Value that proves control of the domain.", maxLength: 100, example: "5f2d0c9a7b1e4d3c8a6f0e9d7c5b3a1f2e4d6c8b0a9f7e5d" }, dns_name: { type: ["string", "null"], description: "Name of the TXT record; null for IP addresses, which have none.", maxLength: 300, example: "_scanward.app.example.com" }, dns_value: { type: "string", description: "Value of the TXT record.", maxLength: 200, example: "scanward-verification=5f2d0c9a7b1e4d3c8a6f0e9d7c5b3a1f2e4d6c8b0a9f7e5d" }, file_url: { type: "string", description: "URL of the file.", maxLength: 400, example: "https://app.example.com/.well-known/scanward-verification.txt" }, file_content: { type: "string", description: "A line that the file must have.", maxLength: 200, example: "scanward-verification=5f2d0c9a7b1e4d3c8a6f0e9d7c5b3a1f2e4d6c8b0a9f7e5d" } }, additionalProperties: !1 }, schema203 = { type: "object", description: "What active scans of a domain may do.", required: ["intensity", "ports", "authorized_at"], properties: { intensity: { type: "string", description: "The highest intensity.", enum: ["safe", "intrusive"], example: "safe" }, ports: { type: ["string", "null"], description: "Ports and ranges; null for all ports.", maxLength: 600, example: "443,8000-8100" }, authorized_at: { type: "string", format: "date-time", description: "When active scans were authorized.", example: "2026-11-20T08:05:00.000Z" } }, additionalProperties: !1 };
 function validate179(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate179.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -9058,7 +9182,7 @@ function validate179(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
       if (!(data2 === "pending" || data2 === "verified" || data2 === "lost")) {
-        let err14 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/enum", keyword: "enum", params: { allowedValues: schema197.properties.state.enum }, message: "must be equal to one of the allowed values" };
+        let err14 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/enum", keyword: "enum", params: { allowedValues: schema201.properties.state.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
     }
@@ -9105,7 +9229,7 @@ function validate179(data, { instancePath = "", parentData, parentDataProperty, 
         if (data3.dns_name !== void 0) {
           let data5 = data3.dns_name;
           if (typeof data5 != "string" && data5 !== null) {
-            let err23 = { instancePath: instancePath + "/proof/dns_name", schemaPath: "#/components/schemas/DomainProof/properties/dns_name/type", keyword: "type", params: { type: schema198.properties.dns_name.type }, message: "must be string,null" };
+            let err23 = { instancePath: instancePath + "/proof/dns_name", schemaPath: "#/components/schemas/DomainProof/properties/dns_name/type", keyword: "type", params: { type: schema202.properties.dns_name.type }, message: "must be string,null" };
             vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
           }
           if (typeof data5 == "string" && func1(data5) > 300) {
@@ -9157,7 +9281,7 @@ function validate179(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.verified_at !== void 0) {
       let data9 = data.verified_at;
       if (typeof data9 != "string" && data9 !== null) {
-        let err32 = { instancePath: instancePath + "/verified_at", schemaPath: "#/properties/verified_at/type", keyword: "type", params: { type: schema197.properties.verified_at.type }, message: "must be string,null" };
+        let err32 = { instancePath: instancePath + "/verified_at", schemaPath: "#/properties/verified_at/type", keyword: "type", params: { type: schema201.properties.verified_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
       }
       if (typeof data9 == "string" && !formats4.validate(data9)) {
@@ -9168,7 +9292,7 @@ function validate179(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.verified_by !== void 0) {
       let data10 = data.verified_by;
       if (typeof data10 != "string" && data10 !== null) {
-        let err34 = { instancePath: instancePath + "/verified_by", schemaPath: "#/properties/verified_by/type", keyword: "type", params: { type: schema197.properties.verified_by.type }, message: "must be string,null" };
+        let err34 = { instancePath: instancePath + "/verified_by", schemaPath: "#/properties/verified_by/type", keyword: "type", params: { type: schema201.properties.verified_by.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
       }
       if (typeof data10 == "string" && func1(data10) > 20) {
@@ -9203,14 +9327,14 @@ function validate179(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
           }
           if (!(data12 === "safe" || data12 === "intrusive")) {
-            let err41 = { instancePath: instancePath + "/authorization/intensity", schemaPath: "#/components/schemas/DomainAuthorization/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema199.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
+            let err41 = { instancePath: instancePath + "/authorization/intensity", schemaPath: "#/components/schemas/DomainAuthorization/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema203.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
           }
         }
         if (data11.ports !== void 0) {
           let data13 = data11.ports;
           if (typeof data13 != "string" && data13 !== null) {
-            let err42 = { instancePath: instancePath + "/authorization/ports", schemaPath: "#/components/schemas/DomainAuthorization/properties/ports/type", keyword: "type", params: { type: schema199.properties.ports.type }, message: "must be string,null" };
+            let err42 = { instancePath: instancePath + "/authorization/ports", schemaPath: "#/components/schemas/DomainAuthorization/properties/ports/type", keyword: "type", params: { type: schema203.properties.ports.type }, message: "must be string,null" };
             vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
           }
           if (typeof data13 == "string" && func1(data13) > 600) {
@@ -9308,7 +9432,7 @@ function validate177(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate177.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateCreateDomainRequest = validate182;
-var pattern35 = new RegExp("^[^\\s/?#@\\x00-\\x1f\\x7f]+$", "u");
+var pattern36 = new RegExp("^[^\\s/?#@\\x00-\\x1f\\x7f]+$", "u");
 function validate182(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate182.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -9332,7 +9456,7 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
           let err3 = { instancePath: instancePath + "/hostname", schemaPath: "openapi#/components/schemas/CreateDomainRequest/properties/hostname/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
-        if (!pattern35.test(data0)) {
+        if (!pattern36.test(data0)) {
           let err4 = { instancePath: instancePath + "/hostname", schemaPath: "openapi#/components/schemas/CreateDomainRequest/properties/hostname/pattern", keyword: "pattern", params: { pattern: "^[^\\s/?#@\\x00-\\x1f\\x7f]+$" }, message: 'must match pattern "^[^\\s/?#@\\x00-\\x1f\\x7f]+$"' };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
@@ -9420,7 +9544,7 @@ function validate184(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
       if (!(data2 === "pending" || data2 === "verified" || data2 === "lost")) {
-        let err14 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/enum", keyword: "enum", params: { allowedValues: schema197.properties.state.enum }, message: "must be equal to one of the allowed values" };
+        let err14 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/enum", keyword: "enum", params: { allowedValues: schema201.properties.state.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
     }
@@ -9467,7 +9591,7 @@ function validate184(data, { instancePath = "", parentData, parentDataProperty, 
         if (data3.dns_name !== void 0) {
           let data5 = data3.dns_name;
           if (typeof data5 != "string" && data5 !== null) {
-            let err23 = { instancePath: instancePath + "/proof/dns_name", schemaPath: "#/components/schemas/DomainProof/properties/dns_name/type", keyword: "type", params: { type: schema198.properties.dns_name.type }, message: "must be string,null" };
+            let err23 = { instancePath: instancePath + "/proof/dns_name", schemaPath: "#/components/schemas/DomainProof/properties/dns_name/type", keyword: "type", params: { type: schema202.properties.dns_name.type }, message: "must be string,null" };
             vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
           }
           if (typeof data5 == "string" && func1(data5) > 300) {
@@ -9519,7 +9643,7 @@ function validate184(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.verified_at !== void 0) {
       let data9 = data.verified_at;
       if (typeof data9 != "string" && data9 !== null) {
-        let err32 = { instancePath: instancePath + "/verified_at", schemaPath: "#/properties/verified_at/type", keyword: "type", params: { type: schema197.properties.verified_at.type }, message: "must be string,null" };
+        let err32 = { instancePath: instancePath + "/verified_at", schemaPath: "#/properties/verified_at/type", keyword: "type", params: { type: schema201.properties.verified_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
       }
       if (typeof data9 == "string" && !formats4.validate(data9)) {
@@ -9530,7 +9654,7 @@ function validate184(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.verified_by !== void 0) {
       let data10 = data.verified_by;
       if (typeof data10 != "string" && data10 !== null) {
-        let err34 = { instancePath: instancePath + "/verified_by", schemaPath: "#/properties/verified_by/type", keyword: "type", params: { type: schema197.properties.verified_by.type }, message: "must be string,null" };
+        let err34 = { instancePath: instancePath + "/verified_by", schemaPath: "#/properties/verified_by/type", keyword: "type", params: { type: schema201.properties.verified_by.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
       }
       if (typeof data10 == "string" && func1(data10) > 20) {
@@ -9565,14 +9689,14 @@ function validate184(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
           }
           if (!(data12 === "safe" || data12 === "intrusive")) {
-            let err41 = { instancePath: instancePath + "/authorization/intensity", schemaPath: "#/components/schemas/DomainAuthorization/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema199.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
+            let err41 = { instancePath: instancePath + "/authorization/intensity", schemaPath: "#/components/schemas/DomainAuthorization/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema203.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
           }
         }
         if (data11.ports !== void 0) {
           let data13 = data11.ports;
           if (typeof data13 != "string" && data13 !== null) {
-            let err42 = { instancePath: instancePath + "/authorization/ports", schemaPath: "#/components/schemas/DomainAuthorization/properties/ports/type", keyword: "type", params: { type: schema199.properties.ports.type }, message: "must be string,null" };
+            let err42 = { instancePath: instancePath + "/authorization/ports", schemaPath: "#/components/schemas/DomainAuthorization/properties/ports/type", keyword: "type", params: { type: schema203.properties.ports.type }, message: "must be string,null" };
             vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
           }
           if (typeof data13 == "string" && func1(data13) > 600) {
@@ -9636,7 +9760,7 @@ function validate183(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate183.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateAuthorizeDomainRequest = validate186;
-var schema207 = { type: "object", description: "What active scans may do.", additionalProperties: !1, required: ["intensity"], properties: { intensity: { type: "string", description: "The highest intensity.", enum: ["safe", "intrusive"], example: "safe" }, ports: { type: ["string", "null"], description: "Ports and ranges, such as `443,8000-8100`; null for all ports. A range that ends before it begins returns 409.", maxLength: 600, pattern: "^[0-9]{1,5}(-[0-9]{1,5})?(,[0-9]{1,5}(-[0-9]{1,5})?){0,49}$", example: "443,8000-8100" } }, example: { intensity: "safe" } }, pattern36 = new RegExp("^[0-9]{1,5}(-[0-9]{1,5})?(,[0-9]{1,5}(-[0-9]{1,5})?){0,49}$", "u");
+var schema211 = { type: "object", description: "What active scans may do.", additionalProperties: !1, required: ["intensity"], properties: { intensity: { type: "string", description: "The highest intensity.", enum: ["safe", "intrusive"], example: "safe" }, ports: { type: ["string", "null"], description: "Ports and ranges, such as `443,8000-8100`; null for all ports. A range that ends before it begins returns 409.", maxLength: 600, pattern: "^[0-9]{1,5}(-[0-9]{1,5})?(,[0-9]{1,5}(-[0-9]{1,5})?){0,49}$", example: "443,8000-8100" } }, example: { intensity: "safe" } }, pattern37 = new RegExp("^[0-9]{1,5}(-[0-9]{1,5})?(,[0-9]{1,5}(-[0-9]{1,5})?){0,49}$", "u");
 function validate186(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate186.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -9656,14 +9780,14 @@ function validate186(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
       if (!(data0 === "safe" || data0 === "intrusive")) {
-        let err3 = { instancePath: instancePath + "/intensity", schemaPath: "openapi#/components/schemas/AuthorizeDomainRequest/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema207.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
+        let err3 = { instancePath: instancePath + "/intensity", schemaPath: "openapi#/components/schemas/AuthorizeDomainRequest/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema211.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }
     if (data.ports !== void 0) {
       let data1 = data.ports;
       if (typeof data1 != "string" && data1 !== null) {
-        let err4 = { instancePath: instancePath + "/ports", schemaPath: "openapi#/components/schemas/AuthorizeDomainRequest/properties/ports/type", keyword: "type", params: { type: schema207.properties.ports.type }, message: "must be string,null" };
+        let err4 = { instancePath: instancePath + "/ports", schemaPath: "openapi#/components/schemas/AuthorizeDomainRequest/properties/ports/type", keyword: "type", params: { type: schema211.properties.ports.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
       if (typeof data1 == "string") {
@@ -9671,7 +9795,7 @@ function validate186(data, { instancePath = "", parentData, parentDataProperty, 
           let err5 = { instancePath: instancePath + "/ports", schemaPath: "openapi#/components/schemas/AuthorizeDomainRequest/properties/ports/maxLength", keyword: "maxLength", params: { limit: 600 }, message: "must NOT have more than 600 characters" };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
-        if (!pattern36.test(data1)) {
+        if (!pattern37.test(data1)) {
           let err6 = { instancePath: instancePath + "/ports", schemaPath: "openapi#/components/schemas/AuthorizeDomainRequest/properties/ports/pattern", keyword: "pattern", params: { pattern: "^[0-9]{1,5}(-[0-9]{1,5})?(,[0-9]{1,5}(-[0-9]{1,5})?){0,49}$" }, message: 'must match pattern "^[0-9]{1,5}(-[0-9]{1,5})?(,[0-9]{1,5}(-[0-9]{1,5})?){0,49}$"' };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
@@ -9713,7 +9837,7 @@ function validate187(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate187.evaluated = { props: { port: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var validateTestAccountList = validate188;
-var schema210 = { type: "object", description: "The test accounts of a domain and port.", required: ["port", "accounts", "updated_at"], properties: { port: { type: ["integer", "null"], description: "Port of the accounts; null for all ports without accounts of their own.", minimum: 1, maximum: 65535, example: null }, accounts: { type: "array", description: "In the order in which they were set.", maxItems: 20, items: { $ref: "#/components/schemas/TestAccount" } }, updated_at: { type: ["string", "null"], format: "date-time", description: "When the accounts were set; null without accounts.", example: "2026-11-20T08:10:00.000Z" } }, additionalProperties: !1 }, schema211 = { type: "object", description: "A test account, without its secrets.", required: ["id", "role", "kind", "check_url", "has_secret"], properties: { id: { type: "string", description: "Name of the account.", maxLength: 60, example: "alice" }, role: { type: "string", description: "`user`, `admin` or another word.", maxLength: 40, example: "user" }, kind: { type: ["string", "null"], description: "How the account signs in; null if an earlier version stored it.", maxLength: 20, example: "form" }, check_url: { type: ["string", "null"], description: "Page that shows whether the account is signed in; null if scans find one.", maxLength: 8192, example: "/account" }, has_secret: { type: "boolean", description: "Whether a secret is stored.", example: !0 } }, additionalProperties: !1 };
+var schema214 = { type: "object", description: "The test accounts of a domain and port.", required: ["port", "accounts", "updated_at"], properties: { port: { type: ["integer", "null"], description: "Port of the accounts; null for all ports without accounts of their own.", minimum: 1, maximum: 65535, example: null }, accounts: { type: "array", description: "In the order in which they were set.", maxItems: 20, items: { $ref: "#/components/schemas/TestAccount" } }, updated_at: { type: ["string", "null"], format: "date-time", description: "When the accounts were set; null without accounts.", example: "2026-11-20T08:10:00.000Z" } }, additionalProperties: !1 }, schema215 = { type: "object", description: "A test account, without its secrets.", required: ["id", "role", "kind", "check_url", "has_secret"], properties: { id: { type: "string", description: "Name of the account.", maxLength: 60, example: "alice" }, role: { type: "string", description: "`user`, `admin` or another word.", maxLength: 40, example: "user" }, kind: { type: ["string", "null"], description: "How the account signs in; null if an earlier version stored it.", maxLength: 20, example: "form" }, check_url: { type: ["string", "null"], description: "Page that shows whether the account is signed in; null if scans find one.", maxLength: 8192, example: "/account" }, has_secret: { type: "boolean", description: "Whether a secret is stored.", example: !0 } }, additionalProperties: !1 };
 function validate189(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate189.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -9737,7 +9861,7 @@ function validate189(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.port !== void 0) {
       let data0 = data.port;
       if (!(typeof data0 == "number" && !(data0 % 1) && !isNaN(data0) && isFinite(data0)) && data0 !== null) {
-        let err4 = { instancePath: instancePath + "/port", schemaPath: "#/properties/port/type", keyword: "type", params: { type: schema210.properties.port.type }, message: "must be integer,null" };
+        let err4 = { instancePath: instancePath + "/port", schemaPath: "#/properties/port/type", keyword: "type", params: { type: schema214.properties.port.type }, message: "must be integer,null" };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
       if (typeof data0 == "number" && isFinite(data0)) {
@@ -9814,7 +9938,7 @@ function validate189(data, { instancePath = "", parentData, parentDataProperty, 
             if (data2.kind !== void 0) {
               let data5 = data2.kind;
               if (typeof data5 != "string" && data5 !== null) {
-                let err18 = { instancePath: instancePath + "/accounts/" + i0 + "/kind", schemaPath: "#/components/schemas/TestAccount/properties/kind/type", keyword: "type", params: { type: schema211.properties.kind.type }, message: "must be string,null" };
+                let err18 = { instancePath: instancePath + "/accounts/" + i0 + "/kind", schemaPath: "#/components/schemas/TestAccount/properties/kind/type", keyword: "type", params: { type: schema215.properties.kind.type }, message: "must be string,null" };
                 vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
               }
               if (typeof data5 == "string" && func1(data5) > 20) {
@@ -9825,7 +9949,7 @@ function validate189(data, { instancePath = "", parentData, parentDataProperty, 
             if (data2.check_url !== void 0) {
               let data6 = data2.check_url;
               if (typeof data6 != "string" && data6 !== null) {
-                let err20 = { instancePath: instancePath + "/accounts/" + i0 + "/check_url", schemaPath: "#/components/schemas/TestAccount/properties/check_url/type", keyword: "type", params: { type: schema211.properties.check_url.type }, message: "must be string,null" };
+                let err20 = { instancePath: instancePath + "/accounts/" + i0 + "/check_url", schemaPath: "#/components/schemas/TestAccount/properties/check_url/type", keyword: "type", params: { type: schema215.properties.check_url.type }, message: "must be string,null" };
                 vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
               }
               if (typeof data6 == "string" && func1(data6) > 8192) {
@@ -9850,7 +9974,7 @@ function validate189(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.updated_at !== void 0) {
       let data8 = data.updated_at;
       if (typeof data8 != "string" && data8 !== null) {
-        let err25 = { instancePath: instancePath + "/updated_at", schemaPath: "#/properties/updated_at/type", keyword: "type", params: { type: schema210.properties.updated_at.type }, message: "must be string,null" };
+        let err25 = { instancePath: instancePath + "/updated_at", schemaPath: "#/properties/updated_at/type", keyword: "type", params: { type: schema214.properties.updated_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
       }
       if (typeof data8 == "string" && !formats4.validate(data8)) {
@@ -9899,7 +10023,7 @@ function validate191(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate191.evaluated = { props: { port: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var validateSetAccountsRequest = validate192;
-var schema214 = { type: "object", description: "The test accounts of a domain and port.", additionalProperties: !1, required: ["accounts"], properties: { accounts: { type: "array", description: "Each with an `id` of its own.", minItems: 1, maxItems: 20, items: { type: "object", description: "A test account with its secrets.", additionalProperties: !1, required: ["id", "signIn"], properties: { id: { type: "string", description: "Letters, digits and `@ . _ -`.", minLength: 1, maxLength: 60, example: "alice" }, role: { type: "string", description: "`user`, `admin` or another word.", minLength: 1, maxLength: 40, default: "user", example: "user" }, signIn: { type: "object", description: "`kind` (`form`, `json`, `browser`, `bearer`, `cookie` or `header`) and its properties, as in\n`.scanward.yaml`.\n", additionalProperties: !0, required: ["kind"], properties: { kind: { type: "string", description: "How the account signs in.", enum: ["form", "json", "browser", "bearer", "cookie", "header"], example: "form" } } }, check: { $ref: "#/components/schemas/AccountCheck" } } } } }, example: { accounts: [{ id: "bot", signIn: { kind: "bearer", value: "eyJhbGciOi" } }] } }, schema215 = { type: "object", description: "A page that shows whether an account is signed in. Without it, scans find one.", additionalProperties: !1, required: ["url"], properties: { url: { type: "string", description: "Path of the target or URL.", minLength: 1, maxLength: 2e3, example: "/account" }, signedIn: { type: ["string", "null"], description: "Text that only a signed-in account sees.", maxLength: 1e3, example: "Sign out" } }, example: { url: "/account" } };
+var schema218 = { type: "object", description: "The test accounts of a domain and port.", additionalProperties: !1, required: ["accounts"], properties: { accounts: { type: "array", description: "Each with an `id` of its own.", minItems: 1, maxItems: 20, items: { type: "object", description: "A test account with its secrets.", additionalProperties: !1, required: ["id", "signIn"], properties: { id: { type: "string", description: "Letters, digits and `@ . _ -`.", minLength: 1, maxLength: 60, example: "alice" }, role: { type: "string", description: "`user`, `admin` or another word.", minLength: 1, maxLength: 40, default: "user", example: "user" }, signIn: { type: "object", description: "`kind` (`form`, `json`, `browser`, `bearer`, `cookie` or `header`) and its properties, as in\n`.scanward.yaml`.\n", additionalProperties: !0, required: ["kind"], properties: { kind: { type: "string", description: "How the account signs in.", enum: ["form", "json", "browser", "bearer", "cookie", "header"], example: "form" } } }, check: { $ref: "#/components/schemas/AccountCheck" } } } } }, example: { accounts: [{ id: "bot", signIn: { kind: "bearer", value: "eyJhbGciOi" } }] } }, schema219 = { type: "object", description: "A page that shows whether an account is signed in. Without it, scans find one.", additionalProperties: !1, required: ["url"], properties: { url: { type: "string", description: "Path of the target or URL.", minLength: 1, maxLength: 2e3, example: "/account" }, signedIn: { type: ["string", "null"], description: "Text that only a signed-in account sees.", maxLength: 1e3, example: "Sign out" } }, example: { url: "/account" } };
 function validate193(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate193.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -9984,7 +10108,7 @@ function validate193(data, { instancePath = "", parentData, parentDataProperty, 
                     vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
                   }
                   if (!(data5 === "form" || data5 === "json" || data5 === "browser" || data5 === "bearer" || data5 === "cookie" || data5 === "header")) {
-                    let err15 = { instancePath: instancePath + "/accounts/" + i0 + "/signIn/kind", schemaPath: "#/properties/accounts/items/properties/signIn/properties/kind/enum", keyword: "enum", params: { allowedValues: schema214.properties.accounts.items.properties.signIn.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+                    let err15 = { instancePath: instancePath + "/accounts/" + i0 + "/signIn/kind", schemaPath: "#/properties/accounts/items/properties/signIn/properties/kind/enum", keyword: "enum", params: { allowedValues: schema218.properties.accounts.items.properties.signIn.properties.kind.enum }, message: "must be equal to one of the allowed values" };
                     vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
                   }
                 }
@@ -10024,7 +10148,7 @@ function validate193(data, { instancePath = "", parentData, parentDataProperty, 
                 if (data6.signedIn !== void 0) {
                   let data8 = data6.signedIn;
                   if (typeof data8 != "string" && data8 !== null) {
-                    let err22 = { instancePath: instancePath + "/accounts/" + i0 + "/check/signedIn", schemaPath: "#/components/schemas/AccountCheck/properties/signedIn/type", keyword: "type", params: { type: schema215.properties.signedIn.type }, message: "must be string,null" };
+                    let err22 = { instancePath: instancePath + "/accounts/" + i0 + "/check/signedIn", schemaPath: "#/components/schemas/AccountCheck/properties/signedIn/type", keyword: "type", params: { type: schema219.properties.signedIn.type }, message: "must be string,null" };
                     vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
                   }
                   if (typeof data8 == "string" && func1(data8) > 1e3) {
@@ -10087,10 +10211,414 @@ function validate195(data, { instancePath = "", parentData, parentDataProperty, 
   return validate195.errors = vErrors, errors === 0;
 }
 validate195.evaluated = { props: { port: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateMemberList = validate196;
-var schema220 = { type: "string", description: "Owners manage members.", enum: ["owner", "member"], example: "member" };
+var validateApiDescriptionList = validate196;
+var schema223 = { type: "object", description: "A document that names requests of an application.", required: ["id", "hostname", "name", "kind", "size", "sha256", "operations", "warnings", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the description." }, hostname: { type: "string", description: "Host whose scans can read it." }, name: { type: "string", description: "Name, such as that of the file." }, kind: { $ref: "#/components/schemas/ApiDescriptionKind" }, size: { type: "integer", minimum: 0, description: "Bytes of the document." }, sha256: { type: "string", description: "SHA-256 of the document, in hex." }, operations: { type: "integer", minimum: 0, description: "Operations, or requests to the hostname." }, warnings: { type: "array", description: "Parts of the document that were not read.", maxItems: 20, items: { type: "string" } }, created_at: { type: "string", format: "date-time", description: "When it was stored." } }, additionalProperties: !1 };
 function validate198(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate198.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.hostname === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "hostname" }, message: "must have required property 'hostname'" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (data.name === void 0) {
+      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
+    if (data.kind === void 0) {
+      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'" };
+      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+    }
+    if (data.size === void 0) {
+      let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "size" }, message: "must have required property 'size'" };
+      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+    }
+    if (data.sha256 === void 0) {
+      let err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sha256" }, message: "must have required property 'sha256'" };
+      vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+    }
+    if (data.operations === void 0) {
+      let err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "operations" }, message: "must have required property 'operations'" };
+      vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+    }
+    if (data.warnings === void 0) {
+      let err7 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "warnings" }, message: "must have required property 'warnings'" };
+      vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+    }
+    if (data.created_at === void 0) {
+      let err8 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
+      vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+    }
+    for (let key0 in data)
+      if (!func2.call(schema223.properties, key0)) {
+        let err9 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+      }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 == "string") {
+        if (!formats0.test(data0)) {
+          let err10 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+        }
+      } else {
+        let err11 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+      }
+    }
+    if (data.hostname !== void 0 && typeof data.hostname != "string") {
+      let err12 = { instancePath: instancePath + "/hostname", schemaPath: "#/properties/hostname/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+    }
+    if (data.name !== void 0 && typeof data.name != "string") {
+      let err13 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+    }
+    if (data.kind !== void 0) {
+      let data3 = data.kind;
+      if (typeof data3 != "string") {
+        let err14 = { instancePath: instancePath + "/kind", schemaPath: "#/components/schemas/ApiDescriptionKind/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+      }
+      if (!(data3 === "openapi" || data3 === "swagger" || data3 === "postman" || data3 === "har" || data3 === "graphql" || data3 === "wsdl")) {
+        let err15 = { instancePath: instancePath + "/kind", schemaPath: "#/components/schemas/ApiDescriptionKind/enum", keyword: "enum", params: { allowedValues: schema74.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+      }
+    }
+    if (data.size !== void 0) {
+      let data4 = data.size;
+      if (!(typeof data4 == "number" && !(data4 % 1) && !isNaN(data4) && isFinite(data4))) {
+        let err16 = { instancePath: instancePath + "/size", schemaPath: "#/properties/size/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+      }
+      if (typeof data4 == "number" && isFinite(data4) && (data4 < 0 || isNaN(data4))) {
+        let err17 = { instancePath: instancePath + "/size", schemaPath: "#/properties/size/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+        vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+      }
+    }
+    if (data.sha256 !== void 0 && typeof data.sha256 != "string") {
+      let err18 = { instancePath: instancePath + "/sha256", schemaPath: "#/properties/sha256/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+    }
+    if (data.operations !== void 0) {
+      let data6 = data.operations;
+      if (!(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
+        let err19 = { instancePath: instancePath + "/operations", schemaPath: "#/properties/operations/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+      }
+      if (typeof data6 == "number" && isFinite(data6) && (data6 < 0 || isNaN(data6))) {
+        let err20 = { instancePath: instancePath + "/operations", schemaPath: "#/properties/operations/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+        vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+      }
+    }
+    if (data.warnings !== void 0) {
+      let data7 = data.warnings;
+      if (Array.isArray(data7)) {
+        if (data7.length > 20) {
+          let err21 = { instancePath: instancePath + "/warnings", schemaPath: "#/properties/warnings/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" };
+          vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+        }
+        let len0 = data7.length;
+        for (let i0 = 0; i0 < len0; i0++)
+          if (typeof data7[i0] != "string") {
+            let err22 = { instancePath: instancePath + "/warnings/" + i0, schemaPath: "#/properties/warnings/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+          }
+      } else {
+        let err23 = { instancePath: instancePath + "/warnings", schemaPath: "#/properties/warnings/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+      }
+    }
+    if (data.created_at !== void 0) {
+      let data9 = data.created_at;
+      if (typeof data9 == "string") {
+        if (!formats4.validate(data9)) {
+          let err24 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+        }
+      } else {
+        let err25 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+      }
+    }
+  } else {
+    let err26 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+  }
+  return validate198.errors = vErrors, errors === 0;
+}
+validate198.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate197(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate197.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.api_descriptions === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "api_descriptions" }, message: "must have required property 'api_descriptions'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    for (let key0 in data)
+      if (key0 !== "api_descriptions") {
+        let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      }
+    if (data.api_descriptions !== void 0) {
+      let data0 = data.api_descriptions;
+      if (Array.isArray(data0)) {
+        if (data0.length > 50) {
+          let err2 = { instancePath: instancePath + "/api_descriptions", schemaPath: "#/properties/api_descriptions/maxItems", keyword: "maxItems", params: { limit: 50 }, message: "must NOT have more than 50 items" };
+          vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+        }
+        let len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++)
+          validate198(data0[i0], { instancePath: instancePath + "/api_descriptions/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate198.errors : vErrors.concat(validate198.errors), errors = vErrors.length);
+      } else {
+        let err3 = { instancePath: instancePath + "/api_descriptions", schemaPath: "#/properties/api_descriptions/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+      }
+    }
+  } else {
+    let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+  }
+  return validate197.errors = vErrors, errors === 0;
+}
+validate197.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate196(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate196.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate197(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors), errors = vErrors.length), validate196.errors = vErrors, errors === 0;
+}
+validate196.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateCreateApiDescriptionRequest = validate201;
+var pattern39 = new RegExp("^[^\\x00-\\x1f\\x7f]*$", "u");
+function validate201(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate201.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.hostname === void 0) {
+      let err0 = { instancePath, schemaPath: "openapi#/components/schemas/CreateApiDescriptionRequest/required", keyword: "required", params: { missingProperty: "hostname" }, message: "must have required property 'hostname'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.document === void 0) {
+      let err1 = { instancePath, schemaPath: "openapi#/components/schemas/CreateApiDescriptionRequest/required", keyword: "required", params: { missingProperty: "document" }, message: "must have required property 'document'" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    for (let key0 in data)
+      if (!(key0 === "hostname" || key0 === "name" || key0 === "document")) {
+        let err2 = { instancePath, schemaPath: "openapi#/components/schemas/CreateApiDescriptionRequest/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      }
+    if (data.hostname !== void 0) {
+      let data0 = data.hostname;
+      if (typeof data0 == "string") {
+        if (func1(data0) > 255) {
+          let err3 = { instancePath: instancePath + "/hostname", schemaPath: "openapi#/components/schemas/CreateApiDescriptionRequest/properties/hostname/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+        }
+        if (func1(data0) < 1) {
+          let err4 = { instancePath: instancePath + "/hostname", schemaPath: "openapi#/components/schemas/CreateApiDescriptionRequest/properties/hostname/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+        }
+        if (!pattern36.test(data0)) {
+          let err5 = { instancePath: instancePath + "/hostname", schemaPath: "openapi#/components/schemas/CreateApiDescriptionRequest/properties/hostname/pattern", keyword: "pattern", params: { pattern: "^[^\\s/?#@\\x00-\\x1f\\x7f]+$" }, message: 'must match pattern "^[^\\s/?#@\\x00-\\x1f\\x7f]+$"' };
+          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+        }
+      } else {
+        let err6 = { instancePath: instancePath + "/hostname", schemaPath: "openapi#/components/schemas/CreateApiDescriptionRequest/properties/hostname/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+      }
+    }
+    if (data.name !== void 0) {
+      let data1 = data.name;
+      if (typeof data1 == "string") {
+        if (func1(data1) > 100) {
+          let err7 = { instancePath: instancePath + "/name", schemaPath: "openapi#/components/schemas/CreateApiDescriptionRequest/properties/name/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" };
+          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        }
+        if (func1(data1) < 1) {
+          let err8 = { instancePath: instancePath + "/name", schemaPath: "openapi#/components/schemas/CreateApiDescriptionRequest/properties/name/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+        }
+        if (!pattern39.test(data1)) {
+          let err9 = { instancePath: instancePath + "/name", schemaPath: "openapi#/components/schemas/CreateApiDescriptionRequest/properties/name/pattern", keyword: "pattern", params: { pattern: "^[^\\x00-\\x1f\\x7f]*$" }, message: 'must match pattern "^[^\\x00-\\x1f\\x7f]*$"' };
+          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        }
+      } else {
+        let err10 = { instancePath: instancePath + "/name", schemaPath: "openapi#/components/schemas/CreateApiDescriptionRequest/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+      }
+    }
+    if (data.document !== void 0) {
+      let data2 = data.document;
+      if (typeof data2 == "string") {
+        if (func1(data2) > 5242880) {
+          let err11 = { instancePath: instancePath + "/document", schemaPath: "openapi#/components/schemas/CreateApiDescriptionRequest/properties/document/maxLength", keyword: "maxLength", params: { limit: 5242880 }, message: "must NOT have more than 5242880 characters" };
+          vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+        }
+        if (func1(data2) < 1) {
+          let err12 = { instancePath: instancePath + "/document", schemaPath: "openapi#/components/schemas/CreateApiDescriptionRequest/properties/document/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+        }
+      } else {
+        let err13 = { instancePath: instancePath + "/document", schemaPath: "openapi#/components/schemas/CreateApiDescriptionRequest/properties/document/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+      }
+    }
+  } else {
+    let err14 = { instancePath, schemaPath: "openapi#/components/schemas/CreateApiDescriptionRequest/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+  }
+  return validate201.errors = vErrors, errors === 0;
+}
+validate201.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateApiDescription = validate202;
+function validate203(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate203.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.hostname === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "hostname" }, message: "must have required property 'hostname'" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (data.name === void 0) {
+      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
+    if (data.kind === void 0) {
+      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'" };
+      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+    }
+    if (data.size === void 0) {
+      let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "size" }, message: "must have required property 'size'" };
+      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+    }
+    if (data.sha256 === void 0) {
+      let err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sha256" }, message: "must have required property 'sha256'" };
+      vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+    }
+    if (data.operations === void 0) {
+      let err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "operations" }, message: "must have required property 'operations'" };
+      vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+    }
+    if (data.warnings === void 0) {
+      let err7 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "warnings" }, message: "must have required property 'warnings'" };
+      vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+    }
+    if (data.created_at === void 0) {
+      let err8 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
+      vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+    }
+    for (let key0 in data)
+      if (!func2.call(schema223.properties, key0)) {
+        let err9 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+      }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 == "string") {
+        if (!formats0.test(data0)) {
+          let err10 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+        }
+      } else {
+        let err11 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+      }
+    }
+    if (data.hostname !== void 0 && typeof data.hostname != "string") {
+      let err12 = { instancePath: instancePath + "/hostname", schemaPath: "#/properties/hostname/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+    }
+    if (data.name !== void 0 && typeof data.name != "string") {
+      let err13 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+    }
+    if (data.kind !== void 0) {
+      let data3 = data.kind;
+      if (typeof data3 != "string") {
+        let err14 = { instancePath: instancePath + "/kind", schemaPath: "#/components/schemas/ApiDescriptionKind/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+      }
+      if (!(data3 === "openapi" || data3 === "swagger" || data3 === "postman" || data3 === "har" || data3 === "graphql" || data3 === "wsdl")) {
+        let err15 = { instancePath: instancePath + "/kind", schemaPath: "#/components/schemas/ApiDescriptionKind/enum", keyword: "enum", params: { allowedValues: schema74.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+      }
+    }
+    if (data.size !== void 0) {
+      let data4 = data.size;
+      if (!(typeof data4 == "number" && !(data4 % 1) && !isNaN(data4) && isFinite(data4))) {
+        let err16 = { instancePath: instancePath + "/size", schemaPath: "#/properties/size/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+      }
+      if (typeof data4 == "number" && isFinite(data4) && (data4 < 0 || isNaN(data4))) {
+        let err17 = { instancePath: instancePath + "/size", schemaPath: "#/properties/size/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+        vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+      }
+    }
+    if (data.sha256 !== void 0 && typeof data.sha256 != "string") {
+      let err18 = { instancePath: instancePath + "/sha256", schemaPath: "#/properties/sha256/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+    }
+    if (data.operations !== void 0) {
+      let data6 = data.operations;
+      if (!(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
+        let err19 = { instancePath: instancePath + "/operations", schemaPath: "#/properties/operations/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+      }
+      if (typeof data6 == "number" && isFinite(data6) && (data6 < 0 || isNaN(data6))) {
+        let err20 = { instancePath: instancePath + "/operations", schemaPath: "#/properties/operations/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+        vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+      }
+    }
+    if (data.warnings !== void 0) {
+      let data7 = data.warnings;
+      if (Array.isArray(data7)) {
+        if (data7.length > 20) {
+          let err21 = { instancePath: instancePath + "/warnings", schemaPath: "#/properties/warnings/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" };
+          vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+        }
+        let len0 = data7.length;
+        for (let i0 = 0; i0 < len0; i0++)
+          if (typeof data7[i0] != "string") {
+            let err22 = { instancePath: instancePath + "/warnings/" + i0, schemaPath: "#/properties/warnings/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+          }
+      } else {
+        let err23 = { instancePath: instancePath + "/warnings", schemaPath: "#/properties/warnings/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+      }
+    }
+    if (data.created_at !== void 0) {
+      let data9 = data.created_at;
+      if (typeof data9 == "string") {
+        if (!formats4.validate(data9)) {
+          let err24 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+        }
+      } else {
+        let err25 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+      }
+    }
+  } else {
+    let err26 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+  }
+  return validate203.errors = vErrors, errors === 0;
+}
+validate203.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate202(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate202.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate203(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate203.errors : vErrors.concat(validate203.errors), errors = vErrors.length), validate202.errors = vErrors, errors === 0;
+}
+validate202.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateMemberList = validate205;
+var schema233 = { type: "string", description: "Owners manage members.", enum: ["owner", "member"], example: "member" };
+function validate207(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate207.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.user_id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "user_id" }, message: "must have required property 'user_id'" };
@@ -10144,7 +10672,7 @@ function validate198(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
       if (!(data2 === "owner" || data2 === "member")) {
-        let err10 = { instancePath: instancePath + "/role", schemaPath: "#/components/schemas/MemberRole/enum", keyword: "enum", params: { allowedValues: schema220.enum }, message: "must be equal to one of the allowed values" };
+        let err10 = { instancePath: instancePath + "/role", schemaPath: "#/components/schemas/MemberRole/enum", keyword: "enum", params: { allowedValues: schema233.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
@@ -10164,11 +10692,11 @@ function validate198(data, { instancePath = "", parentData, parentDataProperty, 
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate198.errors = vErrors, errors === 0;
+  return validate207.errors = vErrors, errors === 0;
 }
-validate198.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate197(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate197.evaluated;
+validate207.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate206(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate206.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.members === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "members" }, message: "must have required property 'members'" };
@@ -10188,7 +10716,7 @@ function validate197(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate198(data0[i0], { instancePath: instancePath + "/members/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate198.errors : vErrors.concat(validate198.errors), errors = vErrors.length);
+          validate207(data0[i0], { instancePath: instancePath + "/members/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate207.errors : vErrors.concat(validate207.errors), errors = vErrors.length);
       } else {
         let err3 = { instancePath: instancePath + "/members", schemaPath: "#/properties/members/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
@@ -10198,18 +10726,18 @@ function validate197(data, { instancePath = "", parentData, parentDataProperty, 
     let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
-  return validate197.errors = vErrors, errors === 0;
+  return validate206.errors = vErrors, errors === 0;
 }
-validate197.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate196(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate196.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate197(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors), errors = vErrors.length), validate196.errors = vErrors, errors === 0;
+validate206.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate205(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate205.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate206(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate206.errors : vErrors.concat(validate206.errors), errors = vErrors.length), validate205.errors = vErrors, errors === 0;
 }
-validate196.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateInvitationList = validate201;
-var schema223 = { type: "object", description: "An open invitation.", required: ["id", "email", "role", "created_at", "expires_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the invitation.", example: "01932f94-1c1a-7e3b-9b1f-2f6f1c0d4a55" }, email: { type: ["string", "null"], description: "Email address of the user; null if anyone with the link can join.", maxLength: 254, example: "bob@example.com" }, role: { $ref: "#/components/schemas/MemberRole" }, created_at: { type: "string", format: "date-time", description: "When the user was invited.", example: "2026-11-20T07:55:00.000Z" }, expires_at: { type: "string", format: "date-time", description: "When the link expires.", example: "2026-11-27T07:55:00.000Z" } }, additionalProperties: !1 };
-function validate203(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate203.evaluated;
+validate205.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateInvitationList = validate210;
+var schema236 = { type: "object", description: "An open invitation.", required: ["id", "email", "role", "created_at", "expires_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the invitation.", example: "01932f94-1c1a-7e3b-9b1f-2f6f1c0d4a55" }, email: { type: ["string", "null"], description: "Email address of the user; null if anyone with the link can join.", maxLength: 254, example: "bob@example.com" }, role: { $ref: "#/components/schemas/MemberRole" }, created_at: { type: "string", format: "date-time", description: "When the user was invited.", example: "2026-11-20T07:55:00.000Z" }, expires_at: { type: "string", format: "date-time", description: "When the link expires.", example: "2026-11-27T07:55:00.000Z" } }, additionalProperties: !1 };
+function validate212(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate212.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -10251,7 +10779,7 @@ function validate203(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.email !== void 0) {
       let data1 = data.email;
       if (typeof data1 != "string" && data1 !== null) {
-        let err8 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/type", keyword: "type", params: { type: schema223.properties.email.type }, message: "must be string,null" };
+        let err8 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/type", keyword: "type", params: { type: schema236.properties.email.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
       if (typeof data1 == "string" && func1(data1) > 254) {
@@ -10266,7 +10794,7 @@ function validate203(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
       if (!(data2 === "owner" || data2 === "member")) {
-        let err11 = { instancePath: instancePath + "/role", schemaPath: "#/components/schemas/MemberRole/enum", keyword: "enum", params: { allowedValues: schema220.enum }, message: "must be equal to one of the allowed values" };
+        let err11 = { instancePath: instancePath + "/role", schemaPath: "#/components/schemas/MemberRole/enum", keyword: "enum", params: { allowedValues: schema233.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
     }
@@ -10298,11 +10826,11 @@ function validate203(data, { instancePath = "", parentData, parentDataProperty, 
     let err16 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
   }
-  return validate203.errors = vErrors, errors === 0;
+  return validate212.errors = vErrors, errors === 0;
 }
-validate203.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate202(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate202.evaluated;
+validate212.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate211(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate211.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.invitations === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "invitations" }, message: "must have required property 'invitations'" };
@@ -10322,7 +10850,7 @@ function validate202(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate203(data0[i0], { instancePath: instancePath + "/invitations/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate203.errors : vErrors.concat(validate203.errors), errors = vErrors.length);
+          validate212(data0[i0], { instancePath: instancePath + "/invitations/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate212.errors : vErrors.concat(validate212.errors), errors = vErrors.length);
       } else {
         let err3 = { instancePath: instancePath + "/invitations", schemaPath: "#/properties/invitations/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
@@ -10332,18 +10860,18 @@ function validate202(data, { instancePath = "", parentData, parentDataProperty, 
     let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
-  return validate202.errors = vErrors, errors === 0;
+  return validate211.errors = vErrors, errors === 0;
 }
-validate202.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate201(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate201.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate202(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate202.errors : vErrors.concat(validate202.errors), errors = vErrors.length), validate201.errors = vErrors, errors === 0;
+validate211.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate210(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate210.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate211(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate211.errors : vErrors.concat(validate211.errors), errors = vErrors.length), validate210.errors = vErrors, errors === 0;
 }
-validate201.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateCreateInvitationRequest = validate206;
-var schema227 = { type: "string", description: "Owners manage members.", enum: ["owner", "member"], example: "member" }, pattern37 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u");
-function validate207(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate207.evaluated;
+validate210.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateCreateInvitationRequest = validate215;
+var schema240 = { type: "string", description: "Owners manage members.", enum: ["owner", "member"], example: "member" }, pattern40 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u");
+function validate216(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate216.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.email === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "email" }, message: "must have required property 'email'" };
@@ -10369,7 +10897,7 @@ function validate207(data, { instancePath = "", parentData, parentDataProperty, 
           let err4 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/minLength", keyword: "minLength", params: { limit: 3 }, message: "must NOT have fewer than 3 characters" };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
-        if (!pattern37.test(data0)) {
+        if (!pattern40.test(data0)) {
           let err5 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/pattern", keyword: "pattern", params: { pattern: "^[^\\s@]+@[^\\s@]+$" }, message: 'must match pattern "^[^\\s@]+@[^\\s@]+$"' };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -10385,7 +10913,7 @@ function validate207(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
       if (!(data1 === "owner" || data1 === "member")) {
-        let err8 = { instancePath: instancePath + "/role", schemaPath: "#/components/schemas/MemberRole/enum", keyword: "enum", params: { allowedValues: schema227.enum }, message: "must be equal to one of the allowed values" };
+        let err8 = { instancePath: instancePath + "/role", schemaPath: "#/components/schemas/MemberRole/enum", keyword: "enum", params: { allowedValues: schema240.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
@@ -10393,18 +10921,18 @@ function validate207(data, { instancePath = "", parentData, parentDataProperty, 
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate207.errors = vErrors, errors === 0;
+  return validate216.errors = vErrors, errors === 0;
 }
-validate207.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate206(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate206.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate207(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate207.errors : vErrors.concat(validate207.errors), errors = vErrors.length), validate206.errors = vErrors, errors === 0;
+validate216.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate215(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate215.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate216(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate216.errors : vErrors.concat(validate216.errors), errors = vErrors.length), validate215.errors = vErrors, errors === 0;
 }
-validate206.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateInvitationWithUrl = validate209;
-var schema229 = { type: "object", description: "A new invitation with its link.", required: ["id", "email", "role", "created_at", "expires_at", "url"], properties: { id: { type: "string", format: "uuid", description: "ID of the invitation.", example: "01932f94-1c1a-7e3b-9b1f-2f6f1c0d4a55" }, email: { type: ["string", "null"], description: "Email address of the user; null if anyone with the link can join.", maxLength: 254, example: "bob@example.com" }, role: { $ref: "#/components/schemas/MemberRole" }, created_at: { type: "string", format: "date-time", description: "When the user was invited.", example: "2026-11-20T07:55:00.000Z" }, expires_at: { type: "string", format: "date-time", description: "When the link expires.", example: "2026-11-27T07:55:00.000Z" }, url: { type: "string", description: "Link with which the user joins. It is not shown again.", maxLength: 2e3, example: "http://127.0.0.1:8080/welcome?code=exampleexampleexampleexampleexampleexample0" } }, additionalProperties: !1 };
-function validate210(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate210.evaluated;
+validate215.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateInvitationWithUrl = validate218;
+var schema242 = { type: "object", description: "A new invitation with its link.", required: ["id", "email", "role", "created_at", "expires_at", "url"], properties: { id: { type: "string", format: "uuid", description: "ID of the invitation.", example: "01932f94-1c1a-7e3b-9b1f-2f6f1c0d4a55" }, email: { type: ["string", "null"], description: "Email address of the user; null if anyone with the link can join.", maxLength: 254, example: "bob@example.com" }, role: { $ref: "#/components/schemas/MemberRole" }, created_at: { type: "string", format: "date-time", description: "When the user was invited.", example: "2026-11-20T07:55:00.000Z" }, expires_at: { type: "string", format: "date-time", description: "When the link expires.", example: "2026-11-27T07:55:00.000Z" }, url: { type: "string", description: "Link with which the user joins. It is not shown again.", maxLength: 2e3, example: "http://127.0.0.1:8080/welcome?code=exampleexampleexampleexampleexampleexample0" } }, additionalProperties: !1 };
+function validate219(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate219.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -10450,7 +10978,7 @@ function validate210(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.email !== void 0) {
       let data1 = data.email;
       if (typeof data1 != "string" && data1 !== null) {
-        let err9 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/type", keyword: "type", params: { type: schema229.properties.email.type }, message: "must be string,null" };
+        let err9 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/type", keyword: "type", params: { type: schema242.properties.email.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
       if (typeof data1 == "string" && func1(data1) > 254) {
@@ -10465,7 +10993,7 @@ function validate210(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
       if (!(data2 === "owner" || data2 === "member")) {
-        let err12 = { instancePath: instancePath + "/role", schemaPath: "#/components/schemas/MemberRole/enum", keyword: "enum", params: { allowedValues: schema220.enum }, message: "must be equal to one of the allowed values" };
+        let err12 = { instancePath: instancePath + "/role", schemaPath: "#/components/schemas/MemberRole/enum", keyword: "enum", params: { allowedValues: schema233.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
     }
@@ -10509,18 +11037,18 @@ function validate210(data, { instancePath = "", parentData, parentDataProperty, 
     let err19 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
   }
-  return validate210.errors = vErrors, errors === 0;
+  return validate219.errors = vErrors, errors === 0;
 }
-validate210.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate209(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate209.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate210(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate210.errors : vErrors.concat(validate210.errors), errors = vErrors.length), validate209.errors = vErrors, errors === 0;
+validate219.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate218(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate218.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate219(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors), errors = vErrors.length), validate218.errors = vErrors, errors === 0;
 }
-validate209.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateListAuditLogQuery = validate212;
-var pattern38 = new RegExp("^[a-z_]+[.][a-z_]+$", "u");
-function validate212(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate212.evaluated;
+validate218.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateListAuditLogQuery = validate221;
+var pattern41 = new RegExp("^[a-z_]+[.][a-z_]+$", "u");
+function validate221(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate221.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.limit === void 0 && (data.limit = 100), data.action !== void 0) {
       let data0 = data.action;
@@ -10529,7 +11057,7 @@ function validate212(data, { instancePath = "", parentData, parentDataProperty, 
           let err0 = { instancePath: instancePath + "/action", schemaPath: "#/properties/action/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" };
           vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
         }
-        if (!pattern38.test(data0)) {
+        if (!pattern41.test(data0)) {
           let err1 = { instancePath: instancePath + "/action", schemaPath: "#/properties/action/pattern", keyword: "pattern", params: { pattern: "^[a-z_]+[.][a-z_]+$" }, message: 'must match pattern "^[a-z_]+[.][a-z_]+$"' };
           vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
         }
@@ -10589,13 +11117,13 @@ function validate212(data, { instancePath = "", parentData, parentDataProperty, 
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate212.errors = vErrors, errors === 0;
+  return validate221.errors = vErrors, errors === 0;
 }
-validate212.evaluated = { props: { action: !0, since: !0, limit: !0, cursor: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateAuditLogPage = validate213;
-var schema233 = { type: "object", description: "A page of the audit log.", required: ["entries", "next_cursor"], properties: { entries: { type: "array", description: "Newest first.", maxItems: 200, items: { $ref: "#/components/schemas/AuditLogEntry" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last page.", maxLength: 64, example: null } }, additionalProperties: !1 }, schema234 = { type: "object", description: "A change, or an attempt to sign in.", required: ["id", "at", "action", "actor", "subject", "details", "ip_address"], properties: { id: { type: "string", format: "uuid", description: "ID of the entry.", example: "01932f95-1c1a-7e3b-9b1f-2f6f1c0d4a55" }, at: { type: "string", format: "date-time", description: "When it happened.", example: "2026-11-20T08:05:00.000Z" }, action: { type: "string", description: "What happened.", maxLength: 100, example: "domain.authorized" }, actor: { type: "object", description: "Who did it.", required: ["kind", "name"], properties: { kind: { type: "string", description: "A user of the dashboard, the shell of the server, a token, or the service itself.", enum: ["user", "shell", "token", "system"], example: "token" }, name: { type: "string", description: "Email address, user of the operating system, or name of the token.", maxLength: 300, example: "provisioning" } }, additionalProperties: !1 }, subject: { type: "string", description: "Hostname, email address or name of what was changed.", maxLength: 300, example: "app.example.com" }, details: { type: "object", description: "Properties of the change.", additionalProperties: !0, example: { intensity: "safe" } }, ip_address: { type: ["string", "null"], description: "IP address of the client; null if there was none.", maxLength: 300, example: "192.0.2.7" } }, additionalProperties: !1 };
-function validate214(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate214.evaluated;
+validate221.evaluated = { props: { action: !0, since: !0, limit: !0, cursor: !0 }, dynamicProps: !1, dynamicItems: !1 };
+var validateAuditLogPage = validate222;
+var schema246 = { type: "object", description: "A page of the audit log.", required: ["entries", "next_cursor"], properties: { entries: { type: "array", description: "Newest first.", maxItems: 200, items: { $ref: "#/components/schemas/AuditLogEntry" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last page.", maxLength: 64, example: null } }, additionalProperties: !1 }, schema247 = { type: "object", description: "A change, or an attempt to sign in.", required: ["id", "at", "action", "actor", "subject", "details", "ip_address"], properties: { id: { type: "string", format: "uuid", description: "ID of the entry.", example: "01932f95-1c1a-7e3b-9b1f-2f6f1c0d4a55" }, at: { type: "string", format: "date-time", description: "When it happened.", example: "2026-11-20T08:05:00.000Z" }, action: { type: "string", description: "What happened.", maxLength: 100, example: "domain.authorized" }, actor: { type: "object", description: "Who did it.", required: ["kind", "name"], properties: { kind: { type: "string", description: "A user of the dashboard, the shell of the server, a token, or the service itself.", enum: ["user", "shell", "token", "system"], example: "token" }, name: { type: "string", description: "Email address, user of the operating system, or name of the token.", maxLength: 300, example: "provisioning" } }, additionalProperties: !1 }, subject: { type: "string", description: "Hostname, email address or name of what was changed.", maxLength: 300, example: "app.example.com" }, details: { type: "object", description: "Properties of the change.", additionalProperties: !0, example: { intensity: "safe" } }, ip_address: { type: ["string", "null"], description: "IP address of the client; null if there was none.", maxLength: 300, example: "192.0.2.7" } }, additionalProperties: !1 };
+function validate223(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate223.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.entries === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "entries" }, message: "must have required property 'entries'" };
@@ -10713,7 +11241,7 @@ function validate214(data, { instancePath = "", parentData, parentDataProperty, 
                     vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
                   }
                   if (!(data6 === "user" || data6 === "shell" || data6 === "token" || data6 === "system")) {
-                    let err22 = { instancePath: instancePath + "/entries/" + i0 + "/actor/kind", schemaPath: "#/components/schemas/AuditLogEntry/properties/actor/properties/kind/enum", keyword: "enum", params: { allowedValues: schema234.properties.actor.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+                    let err22 = { instancePath: instancePath + "/entries/" + i0 + "/actor/kind", schemaPath: "#/components/schemas/AuditLogEntry/properties/actor/properties/kind/enum", keyword: "enum", params: { allowedValues: schema247.properties.actor.properties.kind.enum }, message: "must be equal to one of the allowed values" };
                     vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
                   }
                 }
@@ -10756,7 +11284,7 @@ function validate214(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.ip_address !== void 0) {
               let data10 = data1.ip_address;
               if (typeof data10 != "string" && data10 !== null) {
-                let err29 = { instancePath: instancePath + "/entries/" + i0 + "/ip_address", schemaPath: "#/components/schemas/AuditLogEntry/properties/ip_address/type", keyword: "type", params: { type: schema234.properties.ip_address.type }, message: "must be string,null" };
+                let err29 = { instancePath: instancePath + "/entries/" + i0 + "/ip_address", schemaPath: "#/components/schemas/AuditLogEntry/properties/ip_address/type", keyword: "type", params: { type: schema247.properties.ip_address.type }, message: "must be string,null" };
                 vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
               }
               if (typeof data10 == "string" && func1(data10) > 300) {
@@ -10777,7 +11305,7 @@ function validate214(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.next_cursor !== void 0) {
       let data11 = data.next_cursor;
       if (typeof data11 != "string" && data11 !== null) {
-        let err33 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/type", keyword: "type", params: { type: schema233.properties.next_cursor.type }, message: "must be string,null" };
+        let err33 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/type", keyword: "type", params: { type: schema246.properties.next_cursor.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
       }
       if (typeof data11 == "string" && func1(data11) > 64) {
@@ -10789,18 +11317,18 @@ function validate214(data, { instancePath = "", parentData, parentDataProperty, 
     let err35 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
   }
-  return validate214.errors = vErrors, errors === 0;
+  return validate223.errors = vErrors, errors === 0;
 }
-validate214.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate213(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate213.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate214(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate214.errors : vErrors.concat(validate214.errors), errors = vErrors.length), validate213.errors = vErrors, errors === 0;
+validate223.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate222(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate222.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate223(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate223.errors : vErrors.concat(validate223.errors), errors = vErrors.length), validate222.errors = vErrors, errors === 0;
 }
-validate213.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateUsage = validate216;
-var schema237 = { type: "object", description: "How many there are, and how many there can be.", required: ["used", "limit"], properties: { used: { type: "integer", description: "How many there are.", minimum: 0, example: 42 }, limit: { type: ["integer", "null"], description: "How many there can be; null without a limit.", minimum: 0, example: 200 } }, additionalProperties: !1 };
-function validate217(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate217.evaluated;
+validate222.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateUsage = validate225;
+var schema250 = { type: "object", description: "How many there are, and how many there can be.", required: ["used", "limit"], properties: { used: { type: "integer", description: "How many there are.", minimum: 0, example: 42 }, limit: { type: ["integer", "null"], description: "How many there can be; null without a limit.", minimum: 0, example: 200 } }, additionalProperties: !1 };
+function validate226(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate226.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.plan === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "plan" }, message: "must have required property 'plan'" };
@@ -10918,7 +11446,7 @@ function validate217(data, { instancePath = "", parentData, parentDataProperty, 
         if (data4.limit !== void 0) {
           let data6 = data4.limit;
           if (!(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6)) && data6 !== null) {
-            let err22 = { instancePath: instancePath + "/scans/limit", schemaPath: "#/components/schemas/UsedOfLimit/properties/limit/type", keyword: "type", params: { type: schema237.properties.limit.type }, message: "must be integer,null" };
+            let err22 = { instancePath: instancePath + "/scans/limit", schemaPath: "#/components/schemas/UsedOfLimit/properties/limit/type", keyword: "type", params: { type: schema250.properties.limit.type }, message: "must be integer,null" };
             vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
           }
           if (typeof data6 == "number" && isFinite(data6) && (data6 < 0 || isNaN(data6))) {
@@ -10961,7 +11489,7 @@ function validate217(data, { instancePath = "", parentData, parentDataProperty, 
         if (data7.limit !== void 0) {
           let data9 = data7.limit;
           if (!(typeof data9 == "number" && !(data9 % 1) && !isNaN(data9) && isFinite(data9)) && data9 !== null) {
-            let err30 = { instancePath: instancePath + "/domains/limit", schemaPath: "#/components/schemas/UsedOfLimit/properties/limit/type", keyword: "type", params: { type: schema237.properties.limit.type }, message: "must be integer,null" };
+            let err30 = { instancePath: instancePath + "/domains/limit", schemaPath: "#/components/schemas/UsedOfLimit/properties/limit/type", keyword: "type", params: { type: schema250.properties.limit.type }, message: "must be integer,null" };
             vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
           }
           if (typeof data9 == "number" && isFinite(data9) && (data9 < 0 || isNaN(data9))) {
@@ -11004,7 +11532,7 @@ function validate217(data, { instancePath = "", parentData, parentDataProperty, 
         if (data10.limit !== void 0) {
           let data12 = data10.limit;
           if (!(typeof data12 == "number" && !(data12 % 1) && !isNaN(data12) && isFinite(data12)) && data12 !== null) {
-            let err38 = { instancePath: instancePath + "/schedules/limit", schemaPath: "#/components/schemas/UsedOfLimit/properties/limit/type", keyword: "type", params: { type: schema237.properties.limit.type }, message: "must be integer,null" };
+            let err38 = { instancePath: instancePath + "/schedules/limit", schemaPath: "#/components/schemas/UsedOfLimit/properties/limit/type", keyword: "type", params: { type: schema250.properties.limit.type }, message: "must be integer,null" };
             vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
           }
           if (typeof data12 == "number" && isFinite(data12) && (data12 < 0 || isNaN(data12))) {
@@ -11047,7 +11575,7 @@ function validate217(data, { instancePath = "", parentData, parentDataProperty, 
         if (data13.limit !== void 0) {
           let data15 = data13.limit;
           if (!(typeof data15 == "number" && !(data15 % 1) && !isNaN(data15) && isFinite(data15)) && data15 !== null) {
-            let err46 = { instancePath: instancePath + "/tokens/limit", schemaPath: "#/components/schemas/UsedOfLimit/properties/limit/type", keyword: "type", params: { type: schema237.properties.limit.type }, message: "must be integer,null" };
+            let err46 = { instancePath: instancePath + "/tokens/limit", schemaPath: "#/components/schemas/UsedOfLimit/properties/limit/type", keyword: "type", params: { type: schema250.properties.limit.type }, message: "must be integer,null" };
             vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
           }
           if (typeof data15 == "number" && isFinite(data15) && (data15 < 0 || isNaN(data15))) {
@@ -11064,18 +11592,18 @@ function validate217(data, { instancePath = "", parentData, parentDataProperty, 
     let err49 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
   }
-  return validate217.errors = vErrors, errors === 0;
+  return validate226.errors = vErrors, errors === 0;
 }
-validate217.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate216(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate216.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate217(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors), errors = vErrors.length), validate216.errors = vErrors, errors === 0;
+validate226.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate225(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate225.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate226(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate226.errors : vErrors.concat(validate226.errors), errors = vErrors.length), validate225.errors = vErrors, errors === 0;
 }
-validate216.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateCheckList = validate219;
-var schema243 = { type: "object", description: "What scans look for.", required: ["id", "title", "severity", "mode", "intensity", "cwe_id", "owasp", "description", "fix", "references", "docs_url"], properties: { id: { type: "string", description: "ID of the check.", maxLength: 100, example: "exposure.env-file" }, title: { type: "string", description: "Title of its findings.", maxLength: 300, example: "Environment file exposed (.env)" }, severity: { $ref: "#/components/schemas/Severity", description: "Severity of its findings; single findings can differ." }, mode: { type: "string", description: "Mode of the scans that evaluate it.", enum: ["passive", "active"], example: "passive" }, intensity: { type: ["string", "null"], description: "The lowest intensity of the active scans that evaluate it; null for passive checks.", maxLength: 20, example: null }, cwe_id: { type: ["string", "null"], description: "ID of its weakness in CWE.", maxLength: 20, example: "CWE-538" }, owasp: { type: "array", description: "Categories of the OWASP Top 10:2025.", maxItems: 10, items: { type: "string", maxLength: 20, example: "A02:2025" } }, description: { type: "string", description: "Consequence for the owner.", maxLength: 1e4, example: "Anyone can download the file and use the credentials in it." }, fix: { type: "string", description: "How to fix it.", maxLength: 2e4, example: "Remove the file from the web root, and replace every secret in it." }, references: { type: "array", description: "URLs of further reading.", maxItems: 50, items: { type: "string", maxLength: 2e3, example: "https://cwe.mitre.org/data/definitions/538.html" } }, docs_url: { type: "string", description: "Page of the check on this instance.", maxLength: 2e3, example: "http://127.0.0.1:8080/docs/checks/exposure.env-file" } }, additionalProperties: !1 };
-function validate221(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate221.evaluated;
+validate225.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateCheckList = validate228;
+var schema256 = { type: "object", description: "What scans look for.", required: ["id", "title", "severity", "mode", "intensity", "cwe_id", "owasp", "description", "fix", "references", "docs_url"], properties: { id: { type: "string", description: "ID of the check.", maxLength: 100, example: "exposure.env-file" }, title: { type: "string", description: "Title of its findings.", maxLength: 300, example: "Environment file exposed (.env)" }, severity: { $ref: "#/components/schemas/Severity", description: "Severity of its findings; single findings can differ." }, mode: { type: "string", description: "Mode of the scans that evaluate it.", enum: ["passive", "active"], example: "passive" }, intensity: { type: ["string", "null"], description: "The lowest intensity of the active scans that evaluate it; null for passive checks.", maxLength: 20, example: null }, cwe_id: { type: ["string", "null"], description: "ID of its weakness in CWE.", maxLength: 20, example: "CWE-538" }, owasp: { type: "array", description: "Categories of the OWASP Top 10:2025.", maxItems: 10, items: { type: "string", maxLength: 20, example: "A02:2025" } }, description: { type: "string", description: "Consequence for the owner.", maxLength: 1e4, example: "Anyone can download the file and use the credentials in it." }, fix: { type: "string", description: "How to fix it.", maxLength: 2e4, example: "Remove the file from the web root, and replace every secret in it." }, references: { type: "array", description: "URLs of further reading.", maxItems: 50, items: { type: "string", maxLength: 2e3, example: "https://cwe.mitre.org/data/definitions/538.html" } }, docs_url: { type: "string", description: "Page of the check on this instance.", maxLength: 2e3, example: "http://127.0.0.1:8080/docs/checks/exposure.env-file" } }, additionalProperties: !1 };
+function validate230(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate230.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -11122,7 +11650,7 @@ function validate221(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema243.properties, key0)) {
+      if (!func2.call(schema256.properties, key0)) {
         let err11 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
@@ -11157,7 +11685,7 @@ function validate221(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
       if (!(data2 === "critical" || data2 === "high" || data2 === "medium" || data2 === "low" || data2 === "info")) {
-        let err17 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema81.enum }, message: "must be equal to one of the allowed values" };
+        let err17 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema82.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
     }
@@ -11168,14 +11696,14 @@ function validate221(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
       if (!(data3 === "passive" || data3 === "active")) {
-        let err19 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema243.properties.mode.enum }, message: "must be equal to one of the allowed values" };
+        let err19 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema256.properties.mode.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
       }
     }
     if (data.intensity !== void 0) {
       let data4 = data.intensity;
       if (typeof data4 != "string" && data4 !== null) {
-        let err20 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/type", keyword: "type", params: { type: schema243.properties.intensity.type }, message: "must be string,null" };
+        let err20 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/type", keyword: "type", params: { type: schema256.properties.intensity.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
       if (typeof data4 == "string" && func1(data4) > 20) {
@@ -11186,7 +11714,7 @@ function validate221(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.cwe_id !== void 0) {
       let data5 = data.cwe_id;
       if (typeof data5 != "string" && data5 !== null) {
-        let err22 = { instancePath: instancePath + "/cwe_id", schemaPath: "#/properties/cwe_id/type", keyword: "type", params: { type: schema243.properties.cwe_id.type }, message: "must be string,null" };
+        let err22 = { instancePath: instancePath + "/cwe_id", schemaPath: "#/properties/cwe_id/type", keyword: "type", params: { type: schema256.properties.cwe_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
       if (typeof data5 == "string" && func1(data5) > 20) {
@@ -11284,11 +11812,11 @@ function validate221(data, { instancePath = "", parentData, parentDataProperty, 
     let err38 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
   }
-  return validate221.errors = vErrors, errors === 0;
+  return validate230.errors = vErrors, errors === 0;
 }
-validate221.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate220(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate220.evaluated;
+validate230.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate229(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate229.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.checks === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "checks" }, message: "must have required property 'checks'" };
@@ -11308,7 +11836,7 @@ function validate220(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate221(data0[i0], { instancePath: instancePath + "/checks/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate221.errors : vErrors.concat(validate221.errors), errors = vErrors.length);
+          validate230(data0[i0], { instancePath: instancePath + "/checks/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors), errors = vErrors.length);
       } else {
         let err3 = { instancePath: instancePath + "/checks", schemaPath: "#/properties/checks/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
@@ -11318,17 +11846,17 @@ function validate220(data, { instancePath = "", parentData, parentDataProperty, 
     let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
-  return validate220.errors = vErrors, errors === 0;
+  return validate229.errors = vErrors, errors === 0;
 }
-validate220.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate219(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate219.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate220(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors), errors = vErrors.length), validate219.errors = vErrors, errors === 0;
+validate229.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate228(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate228.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate229(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate229.errors : vErrors.concat(validate229.errors), errors = vErrors.length), validate228.errors = vErrors, errors === 0;
 }
-validate219.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateCheck = validate224;
-function validate225(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate225.evaluated;
+validate228.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateCheck = validate233;
+function validate234(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate234.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -11375,7 +11903,7 @@ function validate225(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema243.properties, key0)) {
+      if (!func2.call(schema256.properties, key0)) {
         let err11 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
@@ -11410,7 +11938,7 @@ function validate225(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
       if (!(data2 === "critical" || data2 === "high" || data2 === "medium" || data2 === "low" || data2 === "info")) {
-        let err17 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema81.enum }, message: "must be equal to one of the allowed values" };
+        let err17 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema82.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
     }
@@ -11421,14 +11949,14 @@ function validate225(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
       if (!(data3 === "passive" || data3 === "active")) {
-        let err19 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema243.properties.mode.enum }, message: "must be equal to one of the allowed values" };
+        let err19 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema256.properties.mode.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
       }
     }
     if (data.intensity !== void 0) {
       let data4 = data.intensity;
       if (typeof data4 != "string" && data4 !== null) {
-        let err20 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/type", keyword: "type", params: { type: schema243.properties.intensity.type }, message: "must be string,null" };
+        let err20 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/type", keyword: "type", params: { type: schema256.properties.intensity.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
       if (typeof data4 == "string" && func1(data4) > 20) {
@@ -11439,7 +11967,7 @@ function validate225(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.cwe_id !== void 0) {
       let data5 = data.cwe_id;
       if (typeof data5 != "string" && data5 !== null) {
-        let err22 = { instancePath: instancePath + "/cwe_id", schemaPath: "#/properties/cwe_id/type", keyword: "type", params: { type: schema243.properties.cwe_id.type }, message: "must be string,null" };
+        let err22 = { instancePath: instancePath + "/cwe_id", schemaPath: "#/properties/cwe_id/type", keyword: "type", params: { type: schema256.properties.cwe_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
       if (typeof data5 == "string" && func1(data5) > 20) {
@@ -11537,37 +12065,37 @@ function validate225(data, { instancePath = "", parentData, parentDataProperty, 
     let err38 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
   }
-  return validate225.errors = vErrors, errors === 0;
+  return validate234.errors = vErrors, errors === 0;
 }
-validate225.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate224(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate224.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate225(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate225.errors : vErrors.concat(validate225.errors), errors = vErrors.length), validate224.errors = vErrors, errors === 0;
+validate234.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate233(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate233.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate234(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate234.errors : vErrors.concat(validate234.errors), errors = vErrors.length), validate233.errors = vErrors, errors === 0;
 }
-validate224.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateGetOpenapiDocument200textyaml = validate227;
-function validate227(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate227.evaluated;
+validate233.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateGetOpenapiDocument200textyaml = validate236;
+function validate236(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate236.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), typeof data != "string") {
     let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
-  return validate227.errors = vErrors, errors === 0;
+  return validate236.errors = vErrors, errors === 0;
 }
-validate227.evaluated = { dynamicProps: !1, dynamicItems: !1 };
-var validateGetOpenapiDocument200applicationyaml = validate228;
-function validate228(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate228.evaluated;
+validate236.evaluated = { dynamicProps: !1, dynamicItems: !1 };
+var validateGetOpenapiDocument200applicationyaml = validate237;
+function validate237(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate237.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), typeof data != "string") {
     let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
-  return validate228.errors = vErrors, errors === 0;
+  return validate237.errors = vErrors, errors === 0;
 }
-validate228.evaluated = { dynamicProps: !1, dynamicItems: !1 };
-var validateOpenapiDocument = validate229;
-function validate229(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate229.evaluated;
+validate237.evaluated = { dynamicProps: !1, dynamicItems: !1 };
+var validateOpenapiDocument = validate238;
+function validate238(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate238.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.openapi === void 0) {
       let err0 = { instancePath, schemaPath: "openapi-strict#/components/schemas/OpenapiDocument/required", keyword: "required", params: { missingProperty: "openapi" }, message: "must have required property 'openapi'" };
@@ -11581,13 +12109,13 @@ function validate229(data, { instancePath = "", parentData, parentDataProperty, 
     let err2 = { instancePath, schemaPath: "openapi-strict#/components/schemas/OpenapiDocument/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
   }
-  return validate229.errors = vErrors, errors === 0;
+  return validate238.errors = vErrors, errors === 0;
 }
-validate229.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateHealth = validate230;
-var schema253 = { type: "object", description: "Status of the service.", required: ["status"], properties: { status: { type: "string", enum: ["ok"], description: "Always ok." } }, additionalProperties: !1 };
-function validate230(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate230.evaluated;
+validate238.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateHealth = validate239;
+var schema266 = { type: "object", description: "Status of the service.", required: ["status"], properties: { status: { type: "string", enum: ["ok"], description: "Always ok." } }, additionalProperties: !1 };
+function validate239(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate239.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.status === void 0) {
       let err0 = { instancePath, schemaPath: "openapi-strict#/components/schemas/Health/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
@@ -11605,7 +12133,7 @@ function validate230(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
       if (data0 !== "ok") {
-        let err3 = { instancePath: instancePath + "/status", schemaPath: "openapi-strict#/components/schemas/Health/properties/status/enum", keyword: "enum", params: { allowedValues: schema253.properties.status.enum }, message: "must be equal to one of the allowed values" };
+        let err3 = { instancePath: instancePath + "/status", schemaPath: "openapi-strict#/components/schemas/Health/properties/status/enum", keyword: "enum", params: { allowedValues: schema266.properties.status.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }
@@ -11613,9 +12141,9 @@ function validate230(data, { instancePath = "", parentData, parentDataProperty, 
     let err4 = { instancePath, schemaPath: "openapi-strict#/components/schemas/Health/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
-  return validate230.errors = vErrors, errors === 0;
+  return validate239.errors = vErrors, errors === 0;
 }
-validate230.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+validate239.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 
 export type ValidationError = {
   readonly instancePath: string
@@ -11682,6 +12210,10 @@ export type DefaultedQuery = {
   listAccounts: never
   setAccounts: never
   deleteAccounts: never
+  listApiDescriptions: never
+  createApiDescription: never
+  getApiDescription: never
+  deleteApiDescription: never
   listMembers: never
   removeMember: never
   listInvitations: never
@@ -11744,6 +12276,10 @@ export const requestValidators: Readonly<Record<keyof operations, RequestValidat
   listAccounts: { query: validateListAccountsQuery, queryTypes: {"port":"integer"}, body: null },
   setAccounts: { query: validateSetAccountsQuery, queryTypes: {"port":"integer"}, body: validateSetAccountsRequest },
   deleteAccounts: { query: validateDeleteAccountsQuery, queryTypes: {"port":"integer"}, body: null },
+  listApiDescriptions: { query: null, queryTypes: {}, body: null },
+  createApiDescription: { query: null, queryTypes: {}, body: validateCreateApiDescriptionRequest },
+  getApiDescription: { query: null, queryTypes: {}, body: null },
+  deleteApiDescription: { query: null, queryTypes: {}, body: null },
   listMembers: { query: null, queryTypes: {}, body: null },
   removeMember: { query: null, queryTypes: {}, body: null },
   listInvitations: { query: null, queryTypes: {}, body: null },
@@ -11761,7 +12297,7 @@ export const requestValidators: Readonly<Record<keyof operations, RequestValidat
 /** By operation and status: the validator of the body by media type, and the headers that must be there. */
 export const responseValidators: Readonly<Record<keyof operations, ResponseValidators>> = {
   listScans: { 200: { content: { "application/json": validateScanPage }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
-  startScan: { 201: { content: { "application/json": validateStartedScan }, headers: ["location","x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 409: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
+  startScan: { 201: { content: { "application/json": validateStartedScan }, headers: ["location","x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 409: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   getScan: { 200: { content: { "application/json": validateScanWithReport }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   cancelScan: { 200: { content: { "application/json": validateScanWithReport }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 409: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   diffScans: { 200: { content: { "application/json": validateScanDiff }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 409: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
@@ -11783,7 +12319,7 @@ export const responseValidators: Readonly<Record<keyof operations, ResponseValid
   listDeliveries: { 200: { content: { "application/json": validateDeliveryPage }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   redeliver: { 202: { content: { "application/json": validateQueuedDelivery }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 409: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   listSchedules: { 200: { content: { "application/json": validateScheduleList }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
-  createSchedule: { 201: { content: { "application/json": validateSchedule }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 409: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
+  createSchedule: { 201: { content: { "application/json": validateSchedule }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 409: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   getSchedule: { 200: { content: { "application/json": validateSchedule }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   updateSchedule: { 200: { content: { "application/json": validateSchedule }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 409: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   deleteSchedule: { 204: { content: {  }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
@@ -11806,6 +12342,10 @@ export const responseValidators: Readonly<Record<keyof operations, ResponseValid
   listAccounts: { 200: { content: { "application/json": validateTestAccountList }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   setAccounts: { 200: { content: { "application/json": validateTestAccountList }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 409: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   deleteAccounts: { 204: { content: {  }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
+  listApiDescriptions: { 200: { content: { "application/json": validateApiDescriptionList }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
+  createApiDescription: { 201: { content: { "application/json": validateApiDescription }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 409: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
+  getApiDescription: { 200: { content: { "application/json": validateApiDescription }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
+  deleteApiDescription: { 204: { content: {  }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 409: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   listMembers: { 200: { content: { "application/json": validateMemberList }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   removeMember: { 204: { content: {  }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 409: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   listInvitations: { 200: { content: { "application/json": validateInvitationList }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },

@@ -31,6 +31,7 @@ import { tokenScopes } from './029_token_scopes.ts'
 import { cancelRequests } from './030_cancel_requests.ts'
 import { scanChecks } from './031_scan_checks.ts'
 import { runnerSlots } from './032_runner_slots.ts'
+import { apiDescriptions } from './033_api_descriptions.ts'
 import type { Migration } from './migration.ts'
 
 /** Oldest first. */
@@ -67,4 +68,5 @@ export const migrations: readonly Migration[] = [
   cancelRequests,
   scanChecks,
   runnerSlots,
+  apiDescriptions,
 ]

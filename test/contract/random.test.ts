@@ -111,6 +111,7 @@ const idNames: ReadonlyMap<string, string> = new Map([
   ['createToken', 'tokenId'],
   ['createDomain', 'domainId'],
   ['createInvitation', 'invitationId'],
+  ['createApiDescription', 'apiDescriptionId'],
 ])
 
 /** Builds requests that create objects, because random ones alone might create none. */
@@ -123,6 +124,7 @@ function creations(operations: readonly ServedOperation[]): readonly RandomReque
     createToken: { name: 'ci' },
     createDomain: { hostname: 'app.example.com' },
     createInvitation: { email: 'bob@example.com', role: 'member' },
+    createApiDescription: { hostname: verifiedHost, document: '{"openapi":"3.0.3","paths":{}}' },
   }
   return operations
     .filter(({ id }) => idNames.has(id))
@@ -171,9 +173,10 @@ async function storeObjects(db: Db): Promise<Pick<KnownNames, 'token' | 'known'>
       ['scanId', scanIds],
       ['findingId', [first.findingId, second.findingId, theirs.findingId]],
       ['issueId', [first.issueId, second.issueId, theirs.issueId]],
-      ...['webhookId', 'scheduleId', 'monitorId', 'tokenId', 'domainId', 'userId', 'invitationId'].map(
-        (name): [string, string[]] => [name, []],
-      ),
+      ...[
+        ...['webhookId', 'scheduleId', 'monitorId', 'tokenId', 'domainId', 'userId', 'invitationId'],
+        'apiDescriptionId',
+      ].map((name): [string, string[]] => [name, []]),
     ]),
   }
 }

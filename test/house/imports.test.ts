@@ -77,6 +77,11 @@ const allowed: readonly Exception[] = [
     why: 'Commands run scans without a service, and start the other doors.',
   },
   { from: 'src/service/runner/', to: ['src/engine/'], why: 'The runner runs the scans of the queue.' },
+  {
+    from: 'src/service/admission/',
+    to: ['src/engine/read/descriptions/'],
+    why: 'An API description is read when it is stored, as a scan reads it.',
+  },
   { from: 'src/service/store/', to: ['db/'], why: 'The store migrates its database.' },
   {
     from: 'src/output/prompts/',

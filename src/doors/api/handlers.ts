@@ -1,4 +1,8 @@
 import type { OperationHandlers } from './operation.ts'
+import { createApiDescription } from './operations/descriptions/createApiDescription.ts'
+import { deleteApiDescription } from './operations/descriptions/deleteApiDescription.ts'
+import { getApiDescription } from './operations/descriptions/getApiDescription.ts'
+import { listApiDescriptions } from './operations/descriptions/listApiDescriptions.ts'
 import { authorizeDomain } from './operations/domains/authorizeDomain.ts'
 import { createDomain } from './operations/domains/createDomain.ts'
 import { deleteAccounts } from './operations/domains/deleteAccounts.ts'
@@ -105,6 +109,10 @@ export const handlers: OperationHandlers = {
   listAccounts,
   setAccounts,
   deleteAccounts,
+  listApiDescriptions,
+  createApiDescription,
+  getApiDescription,
+  deleteApiDescription,
   listMembers,
   removeMember,
   listInvitations,

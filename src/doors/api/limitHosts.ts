@@ -17,6 +17,7 @@ const hostedObjects: Readonly<Record<string, HostedObject>> = {
   scheduleId: 'schedules',
   monitorId: 'monitors',
   domainId: 'domains',
+  apiDescriptionId: 'api_descriptions',
 }
 
 const wholeOrganization: ReadonlySet<OperationId> = new Set([

@@ -114,9 +114,13 @@ function quoteValue(value: unknown): string {
 }
 
 /** Throws a refusal if the body is too large, too slow, of another media type or malformed. */
-export async function readJsonBody(koa: Context, msMax: number): Promise<unknown> {
-  const body = await readRequestBody(koa, { mediaType: 'application/json', msMax })
-  if (!body.ok) throw new ProblemError(refusals[body.reason](msMax))
+export async function readJsonBody(
+  koa: Context,
+  msMax: number,
+  bytesMax = requestBodyBytesMax,
+): Promise<unknown> {
+  const body = await readRequestBody(koa, { mediaType: 'application/json', msMax, bytesMax })
+  if (!body.ok) throw new ProblemError(refusals[body.reason](msMax, bytesMax))
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body.bytes))
   } catch {
@@ -126,12 +130,12 @@ export async function readJsonBody(koa: Context, msMax: number): Promise<unknown
 
 const close = { connection: 'close' }
 
-const refusals: Readonly<Record<UnreadBody, (msMax: number) => Problem>> = {
+const refusals: Readonly<Record<UnreadBody, (msMax: number, bytesMax: number) => Problem>> = {
   media_type: () => refuseBody('header.content-type', 'Expected application/json.', 'media_type'),
   content_encoding: () =>
     refuseBody('header.content-encoding', 'Expected a body without content encoding.', 'content_encoding'),
-  too_large: () => {
-    const message = `Expected a body of at most ${requestBodyBytesMax} bytes.`
+  too_large: (_msMax, bytesMax) => {
+    const message = `Expected a body of at most ${bytesMax} bytes.`
     return problem('payload_too_large', { message }, close)
   },
   too_slow: (msMax) => {

@@ -4,6 +4,7 @@ import { openapiDocument, publicOperationIds } from '../../../generated/document
 import { requestValidators } from '../../../generated/validators.ts'
 import { type Problem, problem } from '../../service/problems.ts'
 import type { Caller } from '../../shared/model/records.ts'
+import { documentBodyBytesMax, requestBodyBytesMax } from '../http/requestBody.ts'
 import { authenticate } from './authenticate.ts'
 import { callOperation, type OperationParts } from './callOperation.ts'
 import { countRequest, refuseToken } from './countRequest.ts'
@@ -105,7 +106,10 @@ async function runOperation(
   const parts: OperationParts = {
     path: context.request.params,
     search: koa.querystring,
-    body: requestValidators[operationId].body === null ? null : await readJsonBody(koa, koa.state.bodyMsMax),
+    body:
+      requestValidators[operationId].body === null
+        ? null
+        : await readJsonBody(koa, koa.state.bodyMsMax, bodyBytesMaxOf(operationId)),
     caller,
     client: () => readClient(koa, deps),
     accepts: (types) => koa.accepts([...types]) || types[0],
@@ -113,6 +117,10 @@ async function runOperation(
     header: (name) => koa.req.headers[name]?.toString() ?? null,
   }
   return callOperation(operationId, parts, deps)
+}
+
+function bodyBytesMaxOf(operationId: OperationId): number {
+  return operationId === 'createApiDescription' ? documentBodyBytesMax : requestBodyBytesMax
 }
 
 function refuseMethod(router: MemoizedRouter, koa: KoaContext): Problem {

@@ -4,6 +4,9 @@ import type { Context } from 'koa'
 
 export const requestBodyBytesMax = 64 * 1024
 
+/** An API description as JSON text. */
+export const documentBodyBytesMax = 11 * 1024 * 1024
+
 /** Time for the body, counted from the end of the headers. */
 export const requestBodyMsMax = 20_000
 
@@ -23,13 +26,17 @@ const silenceShare = 1 / 20
 /** Reads the body. After `too_large` and `too_slow` the connection cannot be reused. */
 export async function readRequestBody(
   koa: Context,
-  { mediaType, msMax }: { readonly mediaType: string; readonly msMax: number },
+  {
+    mediaType,
+    msMax,
+    bytesMax = requestBodyBytesMax,
+  }: { readonly mediaType: string; readonly msMax: number; readonly bytesMax?: number },
 ): Promise<RequestBody> {
   const sent = (koa.req.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
   if (sent !== mediaType) return { ok: false, reason: 'media_type' }
   const encoding = koa.req.headers['content-encoding'] ?? 'identity'
   if (encoding !== 'identity') return { ok: false, reason: 'content_encoding' }
-  if (Number(koa.req.headers['content-length']) > requestBodyBytesMax) {
+  if (Number(koa.req.headers['content-length']) > bytesMax) {
     await discardRest(koa.req, msMax)
     return { ok: false, reason: 'too_large' }
   }
@@ -38,7 +45,7 @@ export async function readRequestBody(
     timer = setTimeout(resolve, msMax, { ok: false, reason: 'too_slow' })
   })
   try {
-    const read = await Promise.race([readBytes(koa), tooSlow])
+    const read = await Promise.race([readBytes(koa, bytesMax), tooSlow])
     if (!read.ok && read.reason === 'too_large') await discardRest(koa.req, msMax)
     return read
   } finally {
@@ -72,16 +79,20 @@ function discardRest(request: IncomingMessage, msMax: number): Promise<void> {
  * Raw bytes as one character each: bodyParser would replace invalid UTF-8 silently, reject `__proto__` in
  * JSON before our validators name it, and parse forms into objects.
  */
-const parse = bodyParser({
-  enableTypes: ['text'],
-  extendTypes: { text: ['application/json', 'application/x-www-form-urlencoded'] },
-  encoding: 'binary',
-  textLimit: `${requestBodyBytesMax}b`,
-})
+const parserFor = (bytesMax: number) =>
+  bodyParser({
+    enableTypes: ['text'],
+    extendTypes: { text: ['application/json', 'application/x-www-form-urlencoded'] },
+    encoding: 'binary',
+    textLimit: `${bytesMax}b`,
+  })
 
-async function readBytes(koa: Context): Promise<RequestBody> {
+const parse = parserFor(requestBodyBytesMax)
+const parseDocument = parserFor(documentBodyBytesMax)
+
+async function readBytes(koa: Context, bytesMax: number): Promise<RequestBody> {
   try {
-    await parse(koa, async () => {})
+    await (bytesMax > requestBodyBytesMax ? parseDocument : parse)(koa, async () => {})
   } catch (error) {
     const isLarge = error instanceof Error && 'type' in error && error.type === 'entity.too.large'
     // Otherwise the client disconnected.

@@ -3,7 +3,14 @@ import type { Scan } from '../../shared/model/records.ts'
 
 export type PresentableScan = Omit<
   Scan,
-  'organizationId' | 'intensity' | 'excludePaths' | 'checks' | 'retestOf' | 'firstUrl'
+  | 'organizationId'
+  | 'intensity'
+  | 'excludePaths'
+  | 'checks'
+  | 'retestOf'
+  | 'firstUrl'
+  | 'startPaths'
+  | 'apiDescriptions'
 > &
   Partial<Pick<Scan, 'retestOf'>>
 

@@ -19,18 +19,26 @@ export function presentSchedule(schedule: Schedule): Schemas['Schedule'] {
     last_scan_id: schedule.lastScanId,
     last_error: schedule.lastError,
     created_at: schedule.createdAt,
+    api_descriptions: [...schedule.apiDescriptions],
     checks: schedule.checks === null ? null : presentPolicy(schedule.checks),
   }
 }
 
 export function readScheduleSettings(body: Schemas['ScheduleRequest']): Pick<
   Schedule,
-  'mode' | 'intensity' | 'cron' | 'timeZone' | 'jitterMinutes' | 'enabled' | 'checks'
+  'mode' | 'intensity' | 'cron' | 'timeZone' | 'jitterMinutes' | 'enabled' | 'checks' | 'apiDescriptions'
 > & {
   readonly target: string
 } {
   const { target, mode, intensity, cron, time_zone: timeZone, jitter_minutes: jitterMinutes, enabled } = body
-  return { target, mode, intensity, cron, timeZone, jitterMinutes, enabled, checks: readChecks(body.checks) }
+  const apiDescriptions = readIds(body.api_descriptions)
+  const checks = readChecks(body.checks)
+  return { target, mode, intensity, cron, timeZone, jitterMinutes, enabled, checks, apiDescriptions }
+}
+
+/** RFC 9562 §4: UUIDs are case-insensitive on input. */
+export function readIds(ids: readonly string[] | undefined): readonly string[] {
+  return [...new Set((ids ?? []).map((id) => id.toLowerCase()))]
 }
 
 export function readChecks(checks: Schemas['CheckPolicy'] | null | undefined): CheckPolicy | null {

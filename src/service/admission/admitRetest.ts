@@ -37,6 +37,7 @@ export async function admitRetest(
       checks: { only: [issue.checkId], skip: null },
       retestOf: key.id,
       firstUrl: issue.placeUrl,
+      apiDescriptions: issue.apiDescriptions,
     },
     deps.clock,
   )

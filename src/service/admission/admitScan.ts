@@ -16,6 +16,7 @@ import {
   takeKey,
 } from '../store/idempotency.ts'
 import { acceptScan, type NewScan } from '../store/scans.ts'
+import { refuseDescriptions } from './admitDescription.ts'
 import { refuseQuota } from './refuseQuota.ts'
 import { isAllowedTarget, type TargetPolicy } from './targetPolicy.ts'
 
@@ -29,6 +30,8 @@ type ScanSubmission = Pick<Scan, 'mode' | 'intensity' | 'excludePaths' | 'trigge
   readonly monitorId?: string
   /** Default: every check. */
   readonly checks?: CheckPolicy | null
+  readonly startPaths?: readonly string[]
+  readonly apiDescriptions?: readonly string[]
   /** Default: every request starts a scan. */
   readonly repeatable?: RepeatableRequest | null
 }
@@ -42,7 +45,7 @@ type AdmittedScan =
     }
   | {
       readonly ok: false
-      readonly problem: Problem<'invalid_input' | 'forbidden' | 'conflict' | 'quota_exceeded'>
+      readonly problem: Problem<'invalid_input' | 'forbidden' | 'not_found' | 'conflict' | 'quota_exceeded'>
     }
 
 /**
@@ -65,9 +68,15 @@ export async function admitScan(submission: ScanSubmission, deps: AdmissionDeps)
     triggeredBy: submission.triggeredBy,
     monitorId: submission.monitorId ?? null,
     checks: submission.checks ?? null,
+    startPaths: submission.startPaths ?? [],
+    apiDescriptions: submission.apiDescriptions ?? [],
   }
   const wrong = refuseChecks(scan.checks ?? null)
   if (wrong !== null) return { ok: false, problem: wrong }
+  const { organization, apiDescriptions = [] } = submission
+  const about = { organizationId: organization.id, hostname: target.hostname }
+  const unusable = await refuseDescriptions(apiDescriptions, about, deps.db)
+  if (unusable !== null) return { ok: false, problem: unusable }
   const message = await findObstacle(scan, deps)
   if (message !== null) return { ok: false, problem: problem('forbidden', { message }) }
   const accepted = await accept(scan, { actor, repeatable }, deps)

@@ -13,6 +13,7 @@ import { findRunAfter, isTimeZone, shortestGapMinutes } from '../schedules/cronT
 import { cronPattern, timeZonePattern } from '../schedules/patterns.ts'
 import { findNextRun } from '../schedules/planRun.ts'
 import { addSchedule, changeSchedule, findSchedule, type ScheduleKey } from '../store/schedules/schedules.ts'
+import { refuseDescriptions } from './admitDescription.ts'
 import { type AdmissionDeps, findObstacle, readTarget, refuseChecks } from './admitScan.ts'
 
 /** `cron` and `timeZone` match their patterns. */
@@ -27,7 +28,7 @@ type Wanted = { readonly submission: ScheduleSubmission; readonly actor: Actor }
 
 type Refused<Code extends ProblemCode = never> = {
   readonly ok: false
-  readonly problem: Problem<'invalid_input' | 'forbidden' | 'conflict' | Code>
+  readonly problem: Problem<'invalid_input' | 'forbidden' | 'not_found' | 'conflict' | Code>
 }
 
 /** Creates a schedule, or returns the problem: target (400), never runs (409), permission (403). */
@@ -39,6 +40,8 @@ export async function admitSchedule(
   const read = readSettings(submission, null, deps)
   if (!read.ok) return read
   const { settings } = read
+  const unusable = await findUnusable(settings, organization, deps)
+  if (unusable !== null) return unusable
   const message = await findScheduleObstacle({ settings, organization }, deps)
   if (message !== null) return { ok: false, problem: problem('forbidden', { message }) }
   const key = { id: newId(deps.clock), organizationId: organization.id }
@@ -61,6 +64,8 @@ export async function admitScheduleChange(
   const read = readSettings(submission, found, deps)
   if (!read.ok) return read
   const { settings } = read
+  const unusable = await findUnusable(settings, organization, deps)
+  if (unusable !== null) return unusable
   const message = settings.enabled ? await findScheduleObstacle({ settings, organization }, deps) : null
   if (message !== null) return { ok: false, problem: problem('forbidden', { message }) }
   const nextRunOf = (before: Schedule) => {
@@ -70,6 +75,15 @@ export async function admitScheduleChange(
   }
   const schedule = await changeSchedule(deps.db, key, { settings, actor, nextRunOf }, deps.clock)
   return schedule === null ? { ok: false, problem: problem('not_found') } : { ok: true, schedule }
+}
+
+async function findUnusable(
+  { apiDescriptions, targetHostname: hostname }: ScheduleSettings,
+  { id: organizationId }: Owner,
+  { db }: AdmissionDeps,
+): Promise<Refused | null> {
+  const wrong = await refuseDescriptions(apiDescriptions, { organizationId, hostname }, db)
+  return wrong === null ? null : { ok: false, problem: wrong }
 }
 
 const cronForm = new RegExp(cronPattern)

@@ -44,9 +44,10 @@ export async function runSchedule(
 }
 
 function newScan({ schedule, organization }: DueSchedule): NewScan {
-  const { targetUrl, targetHostname, mode, intensity, checks, id: scheduleId } = schedule
+  const { targetUrl, targetHostname, mode, intensity, checks, apiDescriptions, id: scheduleId } = schedule
   return {
     ...{ organization, targetUrl, targetHostname, mode, intensity, checks, scheduleId },
+    apiDescriptions,
     excludePaths: [],
     triggeredBy: 'schedule',
   }

@@ -13,6 +13,7 @@ import type { Scan } from '../../shared/model/records.ts'
 import { activeTimeFactor } from '../activeScans.ts'
 import type { TargetPolicy } from '../admission/targetPolicy.ts'
 import type { SecretBox } from '../secretBox.ts'
+import { loadDescribedApis } from '../store/apiDescriptions.ts'
 import type { Db } from '../store/database/database.ts'
 import { expireDispositions } from '../store/issues/dispositions.ts'
 import { claimScan, recoverLostScans } from '../store/queue.ts'
@@ -224,7 +225,10 @@ async function fill(runnerId: string, options: RunnerOptions, state: State): Pro
     if (state.running.size >= options.runners || state.stopping.aborted) return
     const claimed = await claimScan(db, { runnerId, leaseMs }, clock)
     if (claimed === null) return
-    const request = scanRequest(claimed.scan, options)
+    const { organizationId, apiDescriptions: ids } = claimed.scan
+    const descriptions = await loadDescribedApis(db, { organizationId, ids })
+    const asked = scanRequest(claimed.scan, options)
+    const request = descriptions.length === 0 ? asked : { ...asked, descriptions }
     const { stopping } = state
     const parts = { db, clock, log, leaseMs, request, callbackHost, runScan, openSecretBox, stopping }
     const carried = executeClaimedScan(claimed, parts)
@@ -245,6 +249,10 @@ async function sleep(ms: number, { stopping, running }: State): Promise<void> {
 
 function scanRequest(scan: Scan, options: RunnerOptions): ScanRequest {
   const factor = scan.mode === 'active' ? activeTimeFactor : 1
+  const firstUrls = [
+    ...(scan.firstUrl === null ? [] : [scan.firstUrl]),
+    ...scan.startPaths.map((path) => new URL(path, scan.targetUrl).href),
+  ]
   return {
     scanId: scan.id,
     targetUrl: scan.targetUrl,
@@ -256,7 +264,7 @@ function scanRequest(scan: Scan, options: RunnerOptions): ScanRequest {
     excludePaths: scan.excludePaths,
     includePaths: [],
     onlyChecks: chosenChecks(scan),
-    ...(scan.firstUrl === null ? {} : { firstUrls: [scan.firstUrl] }),
+    ...(firstUrls.length === 0 ? {} : { firstUrls }),
     browser: options.browser,
     allowPrivateTargets: options.allowPrivateTargets,
     userAgent: options.userAgent,

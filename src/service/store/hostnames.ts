@@ -8,6 +8,7 @@ const hostColumns = {
   schedules: 'target_hostname',
   monitors: 'hostname',
   domains: 'hostname',
+  api_descriptions: 'hostname',
 } as const
 
 export type HostedObject = keyof typeof hostColumns

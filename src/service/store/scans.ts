@@ -14,7 +14,14 @@ import type { StoredReport } from '../../shared/model/report.ts'
 import { scanIntensities, scanModes } from '../../shared/model/scanMode.ts'
 import { severities } from '../../shared/model/severity.ts'
 import { type Db, queryRow, queryRows, type Row, type SqlBinding } from './database/dialect.ts'
-import { readJsonObjectOrNull, readOneOf, readText, readTextOrNull } from './database/rows.ts'
+import {
+  readJsonObjectOrNull,
+  readOneOf,
+  readText,
+  readTextOrNull,
+  readTexts,
+  writeTexts,
+} from './database/rows.ts'
 import { withinHosts } from './hostnames.ts'
 import { cutPage, pastPosition } from './pages.ts'
 import { monthOf, readQuota, scansLimit } from './quota.ts'
@@ -24,7 +31,7 @@ import { readStoredReport } from './storedReport.ts'
 /** Without the report, which can be large. */
 export const scanColumns = `id, organization_id, target_url, target_hostname, mode, intensity, status,
   triggered_by, created_at, started_at, completed_at, findings_count, progress, exclude_paths, schedule_id, monitor_id,
-  checks, retest_of, first_url`
+  checks, retest_of, first_url, start_paths, api_descriptions`
 
 export type NewScan = Pick<
   Scan,
@@ -36,6 +43,8 @@ export type NewScan = Pick<
   readonly checks?: CheckPolicy | null
   readonly retestOf?: string | null
   readonly firstUrl?: string | null
+  readonly startPaths?: readonly string[]
+  readonly apiDescriptions?: readonly string[]
 }
 
 /** Counts and enqueues a scan in one transaction; exact under concurrency. Unlimited plans count too. */
@@ -82,8 +91,8 @@ export async function enqueueScan(db: Db, scan: NewScan, clock: Clock): Promise<
   const row = await queryRow(
     db,
     `insert into scans (id, organization_id, target_url, target_hostname, mode, intensity, exclude_paths, triggered_by,
-       schedule_id, monitor_id, checks, retest_of, first_url, status, created_at, turn)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued', ?, (
+       schedule_id, monitor_id, checks, retest_of, first_url, start_paths, api_descriptions, status, created_at, turn)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued', ?, (
        select coalesce(max(turns.turn), 0) from (
          select min(turn) as turn from scans where status = 'queued'
          union all
@@ -98,13 +107,15 @@ export async function enqueueScan(db: Db, scan: NewScan, clock: Clock): Promise<
       scan.targetHostname,
       scan.mode,
       scan.intensity,
-      scan.excludePaths.length === 0 ? null : JSON.stringify(scan.excludePaths),
+      writeTexts(scan.excludePaths),
       scan.triggeredBy,
       scan.scheduleId ?? null,
       scan.monitorId ?? null,
       scan.checks == null ? null : JSON.stringify(scan.checks),
       scan.retestOf ?? null,
       scan.firstUrl ?? null,
+      writeTexts(scan.startPaths ?? []),
+      writeTexts(scan.apiDescriptions ?? []),
       timestamp(clock.now()),
       scan.organization.id,
     ],
@@ -198,7 +209,9 @@ export function readScan(row: Row): Scan {
     startedAt: readTextOrNull(row, 'started_at'),
     completedAt: readTextOrNull(row, 'completed_at'),
     findingsCount: readCounts(row),
-    excludePaths: readPaths(row),
+    excludePaths: readTexts(row, 'exclude_paths'),
+    startPaths: readTexts(row, 'start_paths'),
+    apiDescriptions: readTexts(row, 'api_descriptions'),
     progress: readStage(row),
     scheduleId: readTextOrNull(row, 'schedule_id'),
     checks: readCheckPolicy(readTextOrNull(row, 'checks')),
@@ -217,11 +230,6 @@ function readStage(row: Row): Scan['progress'] {
     requests: Number(requests ?? 0),
     updatedAt: typeof updatedAt === 'string' ? updatedAt : null,
   }
-}
-
-function readPaths(row: Row): readonly string[] {
-  const paths: unknown = JSON.parse(readTextOrNull(row, 'exclude_paths') ?? '[]')
-  return Array.isArray(paths) ? paths.map(String) : []
 }
 
 function readCounts(row: Row): Scan['findingsCount'] {

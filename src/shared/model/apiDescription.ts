@@ -1,7 +1,11 @@
 import type { Json } from '../json.ts'
 
-export type DescriptionKind = 'openapi' | 'swagger' | 'postman' | 'har' | 'graphql' | 'wsdl'
+export const descriptionKinds = ['openapi', 'swagger', 'postman', 'har', 'graphql', 'wsdl'] as const
 
+export type DescriptionKind = (typeof descriptionKinds)[number]
+
+/** Limits per organization, scan and document. */
+export const descriptionsMax = 50
 export const descriptionsOfScanMax = 5
 export const descriptionBytesMax = 5 * 1024 * 1024
 
@@ -13,4 +17,14 @@ export type DescribedApi = {
   /** Operations in the document. */
   readonly operations: number
   readonly warnings: readonly string[]
+}
+
+export type ApiDescription = Omit<DescribedApi, 'content'> & {
+  readonly id: string
+  readonly organizationId: string
+  readonly hostname: string
+  /** Bytes of the document as it was sent. */
+  readonly size: number
+  readonly sha256: string
+  readonly createdAt: string
 }

@@ -54,6 +54,10 @@ export type Scan = {
   readonly findingsCount: SeverityCounts | null
   /** `*` matches any text. */
   readonly excludePaths: readonly string[]
+  /** Pages that the crawl requests first. */
+  readonly startPaths: readonly string[]
+  /** Ids. */
+  readonly apiDescriptions: readonly string[]
   /** Null unless running. */
   readonly progress: ScanStage | null
   /** Schedule that started the scan; may be deleted since. */
@@ -205,6 +209,8 @@ export type Actor = {
 }
 
 export const auditActions = [
+  'api_description.created',
+  'api_description.deleted',
   'domain.added',
   'domain.verified',
   'domain.proof_lost',

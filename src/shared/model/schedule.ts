@@ -32,6 +32,8 @@ export type ScheduleSettings = ScheduleTiming & {
   readonly enabled: boolean
   /** Null: every check. */
   readonly checks: CheckPolicy | null
+  /** Ids. */
+  readonly apiDescriptions: readonly string[]
   /** Shortest gap between runs, in UTC. */
   readonly gapMinutes: number
 }

@@ -36,6 +36,7 @@ type Given = {
   readonly monitorId: string
   readonly scheduleId: string
   readonly domainId: string
+  readonly apiDescriptionId: string
   readonly ownerId: string
   readonly memberId: string
   readonly invitationId: string
@@ -156,6 +157,15 @@ const unknownToken = () => `${tokensPath}/${unknownId()}`
 const tokenPath = ({ tokenId }: Given) => `${tokensPath}/${tokenId}`
 
 const domainsPath = '/api/v1/domains'
+const descriptionsPath = '/api/v1/api-descriptions'
+const descriptionPath = ({ apiDescriptionId }: Given) => `${descriptionsPath}/${apiDescriptionId}`
+const unknownDescription = () => `${descriptionsPath}/${unknownId()}`
+const document = JSON.stringify({ openapi: '3.0.3', paths: { '/a': { get: {} } } })
+const describeApi = { method: 'POST', json: { hostname: '93.184.215.14', document } }
+const withDescription =
+  (path: Path, request: ApiRequest): Scenario =>
+  (given) =>
+    withToken(path, { ...request, json: { ...Object(request.json), api_descriptions: [unknownId()] } })(given)
 const domainPath = ({ domainId }: Given) => `${domainsPath}/${domainId}`
 const unknownDomain = (rest = '') => `${domainsPath}/${unknownId()}${rest}`
 const accountsPath = (given: Given) => `${domainPath(given)}/accounts`
@@ -212,7 +222,15 @@ const refusals = (
     table = 'webhooks',
   }: {
     otherMethod?: string
-    table?: 'webhooks' | 'schedules' | 'monitors' | 'api_tokens' | 'domains' | 'members' | 'invitations'
+    table?:
+      | 'webhooks'
+      | 'schedules'
+      | 'monitors'
+      | 'api_tokens'
+      | 'domains'
+      | 'members'
+      | 'invitations'
+      | 'api_descriptions'
   } = {},
 ) => ({
   401: (given: Given) => given.api.ask(typeof path === 'string' ? path : path(given), request),
@@ -227,6 +245,9 @@ const refusals = (
 
 const scheduleRefusals = (path: Path, request: ApiRequest = {}) =>
   refusals(path, request, { table: 'schedules' })
+
+const descriptionRefusals = (path: Path, request: ApiRequest = {}) =>
+  refusals(path, request, { table: 'api_descriptions' })
 
 const tokenRefusals = (path: Path, request: ApiRequest = {}) =>
   refusals(path, request, { table: 'api_tokens' })
@@ -253,6 +274,7 @@ const scenarios: Scenarios = {
     400: withToken('/api/v1/scans', { method: 'POST', json: {} }),
     401: ({ api }) => api.ask('/api/v1/scans', { method: 'POST', json: scanBody }),
     403: withToken('/api/v1/scans', { method: 'POST', json: { target: 'http://127.0.0.1/' } }),
+    404: withDescription('/api/v1/scans', { method: 'POST', json: scanBody }),
     405: withToken('/api/v1/scans', put),
     408: raw(
       () =>
@@ -541,6 +563,7 @@ const scenarios: Scenarios = {
   createSchedule: {
     201: withToken(schedulesPath, { ...post, json: scheduleBody }),
     400: withToken(schedulesPath, { ...post, json: { ...scheduleBody, cron: '@daily' } }),
+    404: withDescription(schedulesPath, { ...post, json: scheduleBody }),
     409: withToken(schedulesPath, { ...post, json: neverRuns }),
     ...scheduleRefusals(schedulesPath, { ...post, json: scheduleBody }),
     403: withToken(schedulesPath, { ...post, json: privateSchedule }),
@@ -644,6 +667,34 @@ const scenarios: Scenarios = {
     400: withToken((given) => `${accountsPath(given)}?port=x`, remove),
     404: withToken(() => unknownDomain('/accounts'), remove),
     ...domainRefusals(accountsPath, remove),
+  },
+  listApiDescriptions: {
+    200: withToken(descriptionsPath),
+    400: controlByte(descriptionsPath),
+    ...descriptionRefusals(descriptionsPath),
+  },
+  createApiDescription: {
+    201: withToken(descriptionsPath, describeApi),
+    400: withToken(descriptionsPath, { ...post, json: { hostname: 'a.example' } }),
+    409: withToken(descriptionsPath, { ...post, json: { hostname: 'a.example', document: '{}' } }),
+    ...descriptionRefusals(descriptionsPath, describeApi),
+  },
+  getApiDescription: {
+    200: withToken(descriptionPath),
+    400: controlByte(descriptionPath),
+    404: withToken(unknownDescription),
+    ...descriptionRefusals(descriptionPath),
+  },
+  deleteApiDescription: {
+    204: withToken(descriptionPath, remove),
+    400: controlByte(descriptionPath),
+    404: withToken(unknownDescription, remove),
+    409: async (given) => {
+      const json = { ...scanBody, api_descriptions: [given.apiDescriptionId] }
+      await withToken('/api/v1/scans', { ...post, json })(given)
+      return withToken(descriptionPath, remove)(given)
+    },
+    ...descriptionRefusals(descriptionPath, remove),
   },
   listMembers: {
     200: withToken(membersPath),
@@ -758,9 +809,11 @@ describe('Every response that the contract lists', () => {
     } as const
     const invitation = await createInvitation(db, invited, systemClock)
     const monitor = await api.ask(monitorsPath, { ...post, token, json: monitorBody })
+    const description = await api.ask(descriptionsPath, { ...describeApi, token })
     const made = {
       ...{ webhookId, deliveryId: queued.json.delivery_id },
       ...{ scheduleId: schedule.json.id, monitorId: monitor.json.id, domainId: domain.id },
+      apiDescriptionId: description.json.id,
       ...{ ownerId: owner.id, memberId: member.id, invitationId: invitation.id },
     }
     given = { api, ...caller, ...stored, ...made }

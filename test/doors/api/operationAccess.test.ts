@@ -145,6 +145,8 @@ async function storeObjects(
   const { delivery_id: deliveryId } = await make(`webhooks/${webhook.id}/test`, {})
   const schedule = await make('schedules', { target, cron: '0 3 * * *' })
   const monitor = await make('monitors', { target })
+  const document = '{"openapi":"3.0.3","paths":{}}'
+  const description = await make('api-descriptions', { hostname: target, document })
   const invitation = await make('invitations', { email: 'bob@example.com', role: 'member' })
   const ids = {
     ...stored,
@@ -153,6 +155,7 @@ async function storeObjects(
     deliveryId,
     scheduleId: schedule.id,
     monitorId: monitor.id,
+    apiDescriptionId: description.id,
     ...{ domainId: domain.id, userId: user.id, invitationId: invitation.id },
   }
   for (const [name, id] of Object.entries(ids)) expect(id, name).to.be.a('string')

@@ -29,7 +29,7 @@ describe('the schedules of the API', () => {
       ...{ id: json.id, target: 'http://93.184.215.14/shop', mode: 'passive', intensity: 'safe' },
       ...{ cron: '0 3 * * mon', time_zone: 'UTC', jitter_minutes: 10, enabled: true },
       ...{ next_run_at: json.next_run_at, last_run_at: null, last_scan_id: null, last_error: null },
-      ...{ created_at: json.created_at, checks: null },
+      ...{ created_at: json.created_at, checks: null, api_descriptions: [] },
     })
     expect(json.next_run_at).to.match(/^\d{4}-\d{2}-\d{2}T03:0\d:\d{2}\.000Z$/)
     expect((await ask(`/${json.id}`)).json).to.deep.equal(json)

@@ -110,6 +110,7 @@ export function buildScan(fields: Partial<Scan> = {}): Scan {
     intensity: 'safe',
     status,
     excludePaths: [],
+    ...{ startPaths: [], apiDescriptions: [] },
     triggeredBy: 'api',
     monitorId: null,
     createdAt,

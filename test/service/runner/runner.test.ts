@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { ScanRequest } from '../../../src/engine/model/scanRequest.ts'
+import { admitDescription } from '../../../src/service/admission/admitDescription.ts'
 import type { RunScanUnderLease } from '../../../src/service/runner/claimedScan.ts'
 import { runScanInProcess } from '../../../src/service/runner/scanProcess.ts'
 import { cancelScan } from '../../../src/service/store/cancelScan.ts'
@@ -57,6 +58,30 @@ eachDatabase((engine, { open, url }) => {
         status: 'running',
         startedAt: '2026-03-10T12:00:00.000Z',
         report: null,
+      })
+    })
+
+    it('passes its start paths and API descriptions to the engine', async () => {
+      const clock = movableClock()
+      const db = await open()
+      const organization = await makeOrganization(db, clock)
+      const document = JSON.stringify({ openapi: '3.0.3', paths: { '/a': { get: {} } } })
+      const submission = { hostname: 'app.example', name: 'app.json', document }
+      const actor = { kind: 'token', name: 'test', address: null, userAgent: null } as const
+      const admitted = await admitDescription(organization.id, { submission, actor }, { db, clock })
+      if (!admitted.ok) throw new Error(admitted.problem.body.message ?? '')
+      const { id } = admitted.description
+      await queueScan(db, organization, clock, { startPaths: ['/start'], apiDescriptions: [id] })
+      const held = heldEngine()
+      start({ db, clock, runScan: held.runScan })
+      await until(() => held.requests.length === 1)
+      expect(held.requests[0]).to.deep.include({
+        firstUrls: ['https://app.example/start'],
+        descriptions: [
+          ...[
+            { name: 'app.json', kind: 'openapi', operations: 1, warnings: [], content: JSON.parse(document) },
+          ],
+        ],
       })
     })
 

@@ -33,7 +33,8 @@ export async function addScheduleCommand(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const config = readConfig(options, terminal)
-  const submission = { ...readTiming(options), ...pickScan(options), target, enabled: true, checks: null }
+  const whole = { enabled: true, checks: null, apiDescriptions: [] }
+  const submission = { ...readTiming(options), ...pickScan(options), target, ...whole }
   const admitted = await withStore(config, 'existing', async (db) => {
     const owner = await findOwner(db, options.org)
     const deps = { ...systemPolicy(config.allowPrivateTargets), db, clock: systemClock }

@@ -54,8 +54,10 @@ async function enable(
   const key = keyOf(request)
   const schedule = key === null ? null : await findSchedule(deps.db, key)
   if (schedule === null) return refuse('not_found')
-  const { targetUrl: target, mode, intensity, cron, timeZone, jitterMinutes, checks } = schedule
-  const submission = { target, mode, intensity, cron, timeZone, jitterMinutes, checks, enabled }
+  const { targetUrl: target, mode, intensity, cron, timeZone, jitterMinutes } = schedule
+  const { checks, apiDescriptions } = schedule
+  const timing = { cron, timeZone, jitterMinutes, enabled }
+  const submission = { target, mode, intensity, ...timing, checks, apiDescriptions }
   const admitted = await admitScheduleChange(
     { id: schedule.id, organization: request.session.organization },
     { submission, actor: actorOf(request) },

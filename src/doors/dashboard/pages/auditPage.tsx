@@ -60,6 +60,8 @@ function cellsOf({ action, createdAt, subject, details, actor }: AuditEntry): re
 const actorLabels = { user: 'user', shell: 'server shell', token: 'API token', system: 'system' }
 
 const actionLabels: Readonly<Record<AuditAction, string>> = {
+  'api_description.created': 'API description stored',
+  'api_description.deleted': 'API description deleted',
   'domain.added': 'Domain added',
   'domain.verified': 'Domain verified',
   'domain.proof_lost': 'Domain verification lost',

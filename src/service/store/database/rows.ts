@@ -46,3 +46,13 @@ function unexpected(column: string, expected: string, found: unknown): Error {
   const kind = found === null ? 'null' : typeof found
   return new Error(`Expected ${expected} in column ${column}, found ${kind}`)
 }
+
+/** Null if empty. */
+export function writeTexts(texts: readonly string[]): string | null {
+  return texts.length === 0 ? null : JSON.stringify(texts)
+}
+
+export function readTexts(row: Row, name: string): readonly string[] {
+  const texts: unknown = JSON.parse(readTextOrNull(row, name) ?? '[]')
+  return Array.isArray(texts) ? texts.map(String) : []
+}

@@ -5,7 +5,7 @@ import type { IssueRetest, Scan } from '../../../shared/model/records.ts'
 import type { ReportView } from '../../../shared/model/report.ts'
 import { whyIssueStaysOpen } from '../../../shared/model/whyIssueStaysOpen.ts'
 import { type Db, queryRow } from '../database/dialect.ts'
-import { readInteger, readJsonObjectOrNull, readText, readTextOrNull } from '../database/rows.ts'
+import { readInteger, readJsonObjectOrNull, readText, readTextOrNull, readTexts } from '../database/rows.ts'
 import { withOrganizationLock } from '../organizationLock.ts'
 import { enqueueScan, type NewScan, readScan, scanColumns } from '../scans.ts'
 import { readStoredReport } from '../storedReport.ts'
@@ -25,6 +25,8 @@ type RetestedIssue = {
   readonly view: ReportView
   /** URL of the evidence, or null. */
   readonly placeUrl: string | null
+  /** Those of its scan. */
+  readonly apiDescriptions: readonly string[]
 }
 
 export async function findRetestedIssue(
@@ -33,13 +35,20 @@ export async function findRetestedIssue(
 ): Promise<RetestedIssue | null> {
   const row = await queryRow(
     db,
-    `select ${followedColumns}, evidence from issues where id = ? and organization_id = ?`,
+    `select ${followedColumns}, evidence, (select api_descriptions from scans where scans.id = issues.scan_id)
+       as api_descriptions from issues where id = ? and organization_id = ?`,
     [id, organizationId],
   )
   if (row === null) return null
   const { checkId, fingerprint, life } = readFollowed(row)
   const { url } = parseEvidence(readTextOrNull(row, 'evidence')) ?? {}
-  return { checkId, fingerprint, view: life.view, placeUrl: typeof url === 'string' ? url : null }
+  return {
+    checkId,
+    fingerprint,
+    view: life.view,
+    placeUrl: typeof url === 'string' ? url : null,
+    apiDescriptions: readTexts(row, 'api_descriptions'),
+  }
 }
 
 export type RetestQuota = {

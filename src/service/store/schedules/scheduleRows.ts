@@ -2,12 +2,12 @@ import { readCheckPolicy } from '../../../shared/model/checkPolicy.ts'
 import { scanIntensities, scanModes } from '../../../shared/model/scanMode.ts'
 import { type NextRun, type Schedule, scheduleErrors } from '../../../shared/model/schedule.ts'
 import type { Row } from '../database/dialect.ts'
-import { readInteger, readOneOf, readText, readTextOrNull } from '../database/rows.ts'
+import { readInteger, readOneOf, readText, readTextOrNull, readTexts } from '../database/rows.ts'
 
 export const scheduleColumns = [
   ...['id', 'organization_id', 'target_url', 'target_hostname', 'mode', 'intensity', 'cron', 'time_zone'],
   ...['jitter_minutes', 'gap_minutes', 'enabled', 'run_at', 'next_run_at', 'last_run_at', 'last_scan_id'],
-  ...['last_error', 'created_at', 'checks'],
+  ...['last_error', 'created_at', 'checks', 'api_descriptions'],
 ]
   .map((name) => `schedules.${name}`)
   .join(', ')
@@ -31,6 +31,7 @@ export function readSchedule(row: Row): Schedule {
     lastError: row.last_error === null ? null : readOneOf(row, 'last_error', scheduleErrors),
     createdAt: readText(row, 'created_at'),
     checks: readCheckPolicy(readTextOrNull(row, 'checks')),
+    apiDescriptions: readTexts(row, 'api_descriptions'),
   }
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/model/schedule.ts'
 import { recordAudit } from '../audit.ts'
 import { type Db, queryRow, queryRows, type SqlBinding } from '../database/dialect.ts'
-import { readInteger } from '../database/rows.ts'
+import { readInteger, writeTexts } from '../database/rows.ts'
 import { withOrganizationLock } from '../organizationLock.ts'
 import { readSchedule, scheduleColumns } from './scheduleRows.ts'
 
@@ -53,8 +53,8 @@ export async function addSchedule(
     const row = await queryRow(
       transaction,
       `insert into schedules (id, organization_id, target_url, target_hostname, mode, intensity, cron, time_zone,
-         jitter_minutes, gap_minutes, enabled, checks, run_at, next_run_at, created_at)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning ${scheduleColumns}`,
+         jitter_minutes, gap_minutes, enabled, checks, api_descriptions, run_at, next_run_at, created_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning ${scheduleColumns}`,
       [...[id, organizationId], ...bindingsOf(settings, nextRun), timestamp(clock.now())],
     )
     if (row === null) throw new Error('Expected the schedule that was stored, found none')
@@ -90,7 +90,7 @@ export async function changeSchedule(
     const row = await queryRow(
       transaction,
       `update schedules set target_url = ?, target_hostname = ?, mode = ?, intensity = ?, cron = ?, time_zone = ?,
-         jitter_minutes = ?, gap_minutes = ?, enabled = ?, checks = ?, run_at = ?, next_run_at = ?
+         jitter_minutes = ?, gap_minutes = ?, enabled = ?, checks = ?, api_descriptions = ?, run_at = ?, next_run_at = ?
        where id = ? returning ${scheduleColumns}`,
       [...bindingsOf(change.settings, change.nextRunOf(before)), id],
     )
@@ -127,6 +127,7 @@ function bindingsOf(settings: ScheduleSettings, nextRun: NextRun): readonly SqlB
     settings.gapMinutes,
     settings.enabled ? 1 : 0,
     settings.checks === null ? null : JSON.stringify(settings.checks),
+    writeTexts(settings.apiDescriptions),
     nextRun?.runAt ?? null,
     nextRun?.nextRunAt ?? null,
   ]

@@ -31,7 +31,7 @@ import { runnersOfSuite } from '../queueing.ts'
 const hourMs = 60 * 60 * 1_000
 const hourly: ScheduleSubmission = {
   ...{ target: 'app.example', mode: 'passive', intensity: 'safe', cron: '0 * * * *', timeZone: 'UTC' },
-  ...{ jitterMinutes: 0, enabled: true, checks: null },
+  ...{ jitterMinutes: 0, enabled: true, checks: null, apiDescriptions: [] },
 }
 const policy = { allowPrivateTargets: parseAllowList([]), ownAddresses: [], resolveHost: async () => [] }
 

@@ -1,4 +1,4 @@
-import { readChecks } from '../../../../output/present/schedule.ts'
+import { readChecks, readIds } from '../../../../output/present/schedule.ts'
 import { admitScan } from '../../../../service/admission/admitScan.ts'
 import { hashRequest, readIdempotencyKey } from '../../idempotencyKey.ts'
 import type { OperationHandler } from '../../operation.ts'
@@ -17,6 +17,8 @@ export const startScan: OperationHandler<'startScan'> = async (request, deps) =>
       mode: body.mode,
       intensity: body.intensity,
       excludePaths: body.exclude_paths,
+      startPaths: body.start_paths,
+      apiDescriptions: readIds(body.api_descriptions),
       checks: readChecks(body.checks),
       triggeredBy: 'api',
       repeatable:
