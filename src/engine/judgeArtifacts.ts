@@ -75,6 +75,7 @@ const oldAdvisoriesDays = 60
 const productsOfChecks = [
   { checks: /^nextjs\.[\w-]{1,40}-cve$/, product: 'next' },
   { checks: /^deps\.(?:vulnerable-library|server-component-cve)$/, product: '' },
+  { checks: /^ai\.product-vulnerable$/, product: 'product/n8n' },
 ] as const
 
 const notSent = 'judging stored artifacts sends no requests: run an active scan to evaluate this check'

@@ -71,7 +71,8 @@ export type Advisory = {
 }
 
 /**
- * By product, unordered: the npm name, or `server/<name>` for a server that names its version in a header.
+ * By product, unordered: the npm name, `server/<name>` for a server that names its version in a header, or
+ * `product/<name>`.
  */
 export type AdvisoryTable = Readonly<Record<string, readonly Advisory[]>>
 

@@ -2,6 +2,7 @@
 
 import { recognizeTechnologies } from '../../../src/engine/discover/gather/technologies.ts'
 import type { Artifacts } from '../../../src/engine/model/artifacts.ts'
+import { libraries } from '../tables/artifacts/libraries.ts'
 import { exchange, type GivenWellKnown, wellKnown } from '../tables/artifacts.ts'
 
 const url = 'https://app.example.com/'
@@ -10,13 +11,13 @@ const url = 'https://app.example.com/'
 export function seenProduct(
   start: string,
   paths: Readonly<Record<string, string | GivenWellKnown>>,
-): Pick<Artifacts, 'technologies' | 'responses' | 'wellKnown'> {
+): Pick<Artifacts, 'technologies' | 'responses' | 'wellKnown' | 'libraries'> {
   const responses = [exchange({ url, body: start })]
   const technologies = recognizeTechnologies({ hostname: 'app.example', pages: [], responses, scripts: [] })
   const given = Object.entries(paths).map(
     ([path, body]) => [path, typeof body === 'string' ? { body } : body] as const,
   )
-  return { technologies, responses, wellKnown: wellKnown(Object.fromEntries(given)) }
+  return { technologies, responses, wellKnown: wellKnown(Object.fromEntries(given)), libraries: libraries() }
 }
 
 const titled = (title: string, rest = '') =>

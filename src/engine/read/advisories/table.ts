@@ -1,6 +1,7 @@
 import type { AdvisoryData } from '../../model/libraries.ts'
 import { libraryRows } from './libraryRows.ts'
 import { nextRows } from './nextRows.ts'
+import { productRows } from './productRows.ts'
 import { readAdvisoryRow } from './readRow.ts'
 import { serverRows } from './serverRows.ts'
 
@@ -8,9 +9,9 @@ import { serverRows } from './serverRows.ts'
 export const builtInAdvisories: AdvisoryData = {
   source: 'built-in',
   dated: '2026-08-22',
-  dates: { next: '2026-11-28' },
+  dates: Object.fromEntries(['next', ...Object.keys(productRows)].map((name) => [name, '2026-11-28'])),
   libraries: Object.fromEntries(
-    Object.entries({ ...libraryRows, ...nextRows, ...serverRows }).map(([name, rows]) => [
+    Object.entries({ ...libraryRows, ...nextRows, ...productRows, ...serverRows }).map(([name, rows]) => [
       name,
       rows.map(readAdvisoryRow),
     ]),

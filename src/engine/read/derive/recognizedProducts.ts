@@ -1,6 +1,7 @@
 import type { Artifacts, Exchange } from '../../model/artifacts.ts'
-import { isVersionWithin, parseVersion } from '../formats/version.ts'
-import { type Product, type ProductAdvisory, products } from '../knowledge/productTable.ts'
+import type { Advisory, AdvisoryTable } from '../../model/libraries.ts'
+import { matchAdvisories } from '../advisories/match.ts'
+import { type Product, products } from '../knowledge/productTable.ts'
 import { exposedFile } from './exposedFile.ts'
 
 type RecognizedProduct = {
@@ -38,13 +39,12 @@ export function listProducts({ technologies, responses, wellKnown }: Seen): read
   })
 }
 
-export function listProductAdvisories({ product, version }: RecognizedProduct): readonly ProductAdvisory[] {
-  const parsed = version === null ? null : parseVersion(version.text)
-  if (parsed === null) return []
-  const severities = ['critical', 'high', 'medium', 'low']
-  return product.advisories
-    .filter(({ ranges }) => ranges.some(([from, below]) => isVersionWithin(parsed, { from, below })))
-    .toSorted((one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity))
+export function listProductAdvisories(
+  { product, version }: RecognizedProduct,
+  advisories: AdvisoryTable,
+): readonly Advisory[] {
+  const own = advisories[`product/${product.name}`] ?? []
+  return version === null ? [] : matchAdvisories(version.text, own, 'server').map(({ advisory }) => advisory)
 }
 
 /** Versions of n8n are in encoded settings of its error reporting. */

@@ -1,19 +1,8 @@
 /**
  * Self-hosted AI products and development servers, by marks of their own.
  *
- * Sources: the products' documentation and code, fingerprints of nuclei, CVE records, CISA KEV.
+ * Sources: the products' documentation and code, fingerprints of nuclei.
  */
-
-export type ProductAdvisory = {
-  /** CVE or GHSA, the name of the advisory first. */
-  readonly id: string
-  readonly severity: 'critical' | 'high' | 'medium' | 'low'
-  /** Listed in CISA's catalog of exploited vulnerabilities. */
-  readonly isExploited?: true
-  /** From a version, up to but not including another; `null` is the first. */
-  readonly ranges: readonly (readonly [from: string | null, below: string])[]
-  readonly summary: string
-}
 
 type ProductPath = {
   readonly path: string
@@ -34,7 +23,6 @@ export type Product = {
   readonly paths: readonly ProductPath[]
   /** Second mark in the start page itself, with the version as group 1; n8n encodes it. */
   readonly inStart?: RegExp
-  readonly advisories: readonly ProductAdvisory[]
 }
 
 const number = '(\\d{1,6}\\.\\d{1,6}(?:\\.\\d{1,6})?(?:[-.]?(?:rc|a|b|dev|beta|alpha|post)[.-]?\\d{0,4})?)'
@@ -60,39 +48,6 @@ export const products: readonly Product[] = [
         opens: 'the set-up page; the first visitor becomes the owner',
       },
     ],
-    advisories: [
-      {
-        id: 'CVE-2026-21858',
-        severity: 'critical',
-        ranges: [['1.65.0', '1.121.0']],
-        summary: 'An attacker without an account reads files of the server through form workflows',
-      },
-      {
-        id: 'CVE-2026-110852',
-        severity: 'high',
-        ranges: [
-          [null, '1.123.83'],
-          ['2.0.0', '2.41.4'],
-          ['2.42.0', '2.42.1'],
-        ],
-        summary: 'An attacker without an account executes workflows with dynamic webhook paths',
-      },
-      {
-        id: 'CVE-2026-85165',
-        severity: 'high',
-        ranges: [
-          ['2.0.0', '2.35.4'],
-          ['2.36.0', '2.36.2'],
-        ],
-        summary: 'A user who edits workflows leaves the sandbox of expressions',
-      },
-      {
-        id: 'CVE-2026-21877',
-        severity: 'high',
-        ranges: [['0.123.0', '1.121.3']],
-        summary: 'A user writes files and executes code through the Git node',
-      },
-    ],
   },
   {
     name: 'flowise',
@@ -106,26 +61,6 @@ export const products: readonly Product[] = [
         opens: 'the flows with their prompts and settings',
       },
     ],
-    advisories: [
-      {
-        id: 'CVE-2026-46442',
-        severity: 'high',
-        ranges: [[null, '3.1.2']],
-        summary: 'A user or an API key executes commands on the host through custom functions',
-      },
-      {
-        id: 'CVE-2026-91931',
-        severity: 'high',
-        ranges: [[null, '3.1.4']],
-        summary: 'A user executes code through the Custom MCP node',
-      },
-      {
-        id: 'CVE-2026-46440',
-        severity: 'high',
-        ranges: [[null, '3.1.2']],
-        summary: 'Credentials of the basic authentication are exposed by the API',
-      },
-    ],
   },
   {
     name: 'langflow',
@@ -136,22 +71,6 @@ export const products: readonly Product[] = [
         path: '/api/v1/version',
         mark: /"(?:main_version|package)"\s?:\s?"/,
         version: versionField,
-      },
-    ],
-    advisories: [
-      {
-        id: 'CVE-2026-33017',
-        severity: 'critical',
-        isExploited: true,
-        ranges: [[null, '1.9.0']],
-        summary: 'An attacker without an account executes code by building a public flow',
-      },
-      {
-        id: 'CVE-2025-3248',
-        severity: 'critical',
-        isExploited: true,
-        ranges: [[null, '1.3.0']],
-        summary: 'An attacker without an account executes code by the validation of code',
       },
     ],
   },
@@ -171,28 +90,6 @@ export const products: readonly Product[] = [
         opens: 'the models with their providers and settings',
       },
     ],
-    advisories: [
-      {
-        id: 'CVE-2026-42208',
-        severity: 'critical',
-        isExploited: true,
-        ranges: [['1.81.16', '1.83.7']],
-        summary: 'An attacker without a key reads and changes the database (SQL injection)',
-      },
-      {
-        id: 'CVE-2026-59822',
-        severity: 'high',
-        ranges: [[null, '1.84.0']],
-        summary: 'An attacker without a key reaches the MCP tools of the proxy',
-      },
-      {
-        id: 'CVE-2026-42271',
-        severity: 'high',
-        isExploited: true,
-        ranges: [['1.74.2', '1.83.7']],
-        summary: 'Any key executes commands on the host by testing an MCP server',
-      },
-    ],
   },
   {
     name: 'open-webui',
@@ -208,20 +105,6 @@ export const products: readonly Product[] = [
         path: '/api/models',
         mark: /"data"\s?:\s?\[\s?\{[\s\S]{0,200}"(?:owned_by|ollama|openai)"/,
         opens: 'the list of models, without a sign-in (WEBUI_AUTH=False)',
-      },
-    ],
-    advisories: [
-      {
-        id: 'CVE-2026-44556',
-        severity: 'high',
-        ranges: [[null, '0.9.0']],
-        summary: 'Any user reaches every model of the instance',
-      },
-      {
-        id: 'CVE-2026-45671',
-        severity: 'high',
-        ranges: [[null, '0.9.0']],
-        summary: 'Any user deletes files of others that a shared chat names',
       },
     ],
   },
@@ -241,18 +124,6 @@ export const products: readonly Product[] = [
         opens: 'the flows',
       },
     ],
-    advisories: [
-      {
-        id: 'CVE-2026-49869',
-        severity: 'critical',
-        isExploited: true,
-        ranges: [
-          [null, '1.0.45'],
-          ['1.1.0', '1.3.21'],
-        ],
-        summary: 'An attacker without an account executes code through paths that end with /configs',
-      },
-    ],
   },
   {
     name: 'ollama',
@@ -266,7 +137,6 @@ export const products: readonly Product[] = [
         opens: 'the models; every visitor can also use, load and delete them',
       },
     ],
-    advisories: [],
   },
   {
     name: 'qdrant',
@@ -280,7 +150,6 @@ export const products: readonly Product[] = [
         opens: 'the collections; every visitor can also read and delete their vectors',
       },
     ],
-    advisories: [],
   },
   {
     name: 'weaviate',
@@ -294,7 +163,6 @@ export const products: readonly Product[] = [
         opens: 'the schema; every visitor can also read and delete the objects',
       },
     ],
-    advisories: [],
   },
   {
     name: 'comfyui',
@@ -308,7 +176,6 @@ export const products: readonly Product[] = [
         opens: 'the state of the system; every visitor can also run workflows and install nodes',
       },
     ],
-    advisories: [],
   },
   {
     name: 'jupyter',
@@ -323,7 +190,6 @@ export const products: readonly Product[] = [
         opens: 'the files; every visitor can also execute code in a notebook',
       },
     ],
-    advisories: [],
   },
   {
     name: 'mlflow',
@@ -341,7 +207,6 @@ export const products: readonly Product[] = [
         opens: 'the experiments; every visitor can also change them and read artifacts',
       },
     ],
-    advisories: [],
   },
   {
     name: 'airflow',
@@ -356,7 +221,6 @@ export const products: readonly Product[] = [
         opens: 'the workflows',
       },
     ],
-    advisories: [],
   },
   {
     name: 'gradio',
@@ -364,14 +228,12 @@ export const products: readonly Product[] = [
     start: /window\.gradio_config\s?=/,
     inStart: versionField,
     paths: [{ path: '/config', mark: /"dependencies"\s?:\s?\[/, version: versionField }],
-    advisories: [],
   },
   {
     name: 'streamlit',
     title: 'Streamlit',
     start: titled('Streamlit'),
     paths: [{ path: '/_stcore/health', mark: /^ok$/ }],
-    advisories: [],
   },
   {
     name: 'label-studio',
@@ -384,7 +246,6 @@ export const products: readonly Product[] = [
         version: new RegExp(`"label-studio-os-package"\\s?:\\s?\\{[^{}]{0,200}"version"\\s?:\\s?"${number}`),
       },
     ],
-    advisories: [],
   },
   {
     name: 'dify',
@@ -401,7 +262,6 @@ export const products: readonly Product[] = [
         opens: 'the set-up page; the first visitor becomes the owner',
       },
     ],
-    advisories: [],
   },
   {
     name: 'storybook',
@@ -414,19 +274,6 @@ export const products: readonly Product[] = [
         version: new RegExp(`"storybookVersion"\\s?:\\s?"${number}`),
       },
     ],
-    advisories: [
-      {
-        id: 'CVE-2025-68429',
-        severity: 'medium',
-        ranges: [
-          ['7.0.0', '7.6.21'],
-          ['8.0.0', '8.6.15'],
-          ['9.0.0', '9.1.17'],
-          ['10.0.0', '10.1.10'],
-        ],
-        summary: 'The published build contains variables of a .env file that was there when it was built',
-      },
-    ],
   },
   {
     name: 'vite-dev-server',
@@ -437,30 +284,6 @@ export const products: readonly Product[] = [
         path: '/node_modules/vite/package.json',
         mark: /"name"\s?:\s?"vite"/,
         version: versionField,
-      },
-    ],
-    advisories: [
-      {
-        id: 'CVE-2026-39363',
-        severity: 'high',
-        ranges: [
-          ['6.0.0', '6.4.2'],
-          ['7.0.0', '7.3.2'],
-          ['8.0.0', '8.0.5'],
-        ],
-        summary: 'A visitor reads any file of the machine through the WebSocket',
-      },
-      {
-        id: 'CVE-2025-30208',
-        severity: 'high',
-        ranges: [
-          [null, '4.5.10'],
-          ['5.0.0', '5.4.15'],
-          ['6.0.0', '6.0.12'],
-          ['6.1.0', '6.1.2'],
-          ['6.2.0', '6.2.3'],
-        ],
-        summary: 'A visitor reads any file of the machine by a query such as ?raw??',
       },
     ],
   },

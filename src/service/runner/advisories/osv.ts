@@ -16,7 +16,8 @@ import {
 } from './shape.ts'
 import { storedFormat } from './storedSchema.ts'
 
-type OsvPackage = { readonly ecosystem: 'npm'; readonly name: string; readonly product: string }
+type Ecosystem = 'npm' | 'PyPI'
+type OsvPackage = { readonly ecosystem: Ecosystem; readonly name: string; readonly product: string }
 
 /** Packages of other names. A name on a CDN can be that of another package. */
 const packageNames: Readonly<Record<string, readonly string[]>> = {
@@ -29,11 +30,34 @@ const packageNames: Readonly<Record<string, readonly string[]>> = {
   prototype: [],
 }
 
-export const osvPackages: readonly OsvPackage[] = libraryTable.flatMap(({ name: product }) =>
-  (packageNames[product] ?? [product]).map((name) => ({ ecosystem: 'npm', name, product })),
-)
+const packagesOfProducts: readonly (readonly [Ecosystem, name: string, product: string])[] = [
+  ['npm', 'n8n', 'n8n'],
+  ['npm', 'flowise', 'flowise'],
+  ['npm', 'storybook', 'storybook'],
+  ['npm', 'vite', 'vite-dev-server'],
+  ['PyPI', 'langflow', 'langflow'],
+  ['PyPI', 'litellm', 'litellm'],
+  ['PyPI', 'open-webui', 'open-webui'],
+  ['PyPI', 'mlflow', 'mlflow'],
+  ['PyPI', 'apache-airflow', 'airflow'],
+  ['PyPI', 'gradio', 'gradio'],
+  ['PyPI', 'label-studio', 'label-studio'],
+]
 
-const productOfPackage = new Map(osvPackages.map(({ name, product }) => [name, product]))
+export const osvPackages: readonly OsvPackage[] = [
+  ...libraryTable.flatMap(({ name: product }) =>
+    (packageNames[product] ?? [product]).map((name) => ({ ecosystem: 'npm', name, product }) as const),
+  ),
+  ...packagesOfProducts.map(([ecosystem, name, product]) => ({
+    ecosystem,
+    name,
+    product: `product/${product}`,
+  })),
+]
+
+const productOfPackage = new Map(
+  osvPackages.map(({ ecosystem, name, product }) => [`${ecosystem} ${name}`, product]),
+)
 
 const severityWords: Readonly<Record<string, Severity>> = {
   LOW: 'low',
@@ -112,7 +136,7 @@ function readRecord(
     const where = `${id}.affected[${index}]`
     const { package: about, ranges } = expectRecord(item, where)
     const { ecosystem, name } = expectRecord(about ?? {}, `${where}.package`)
-    const product = ecosystem === 'npm' && isText(name) ? productOfPackage.get(name) : undefined
+    const product = productOfPackage.get(`${String(ecosystem)} ${String(name)}`)
     if (product === undefined) return []
     const read = expectList(ranges ?? [], `${where}.ranges`, rangesMax).flatMap((range) =>
       readEvents(expectRecord(range, `${where}.ranges`), where),

@@ -603,6 +603,45 @@ const samples: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   svelte: {
     'CVE-2026-42573': '5.55.6 | 5.55.7',
   },
+  'product/n8n': {
+    'CVE-2026-21858': '1.65.0 1.120.9 | 1.121.0',
+    'CVE-2026-110852': '1.123.82 2.0.0 2.41.3 2.42.0 | 1.123.83 2.41.4 2.42.1',
+    'CVE-2026-85165': '2.0.0 2.35.3 2.36.0 2.36.1 | 2.35.4 2.36.2',
+    'CVE-2026-21877': '0.123.0 1.121.2 | 1.121.3',
+  },
+  'product/flowise': {
+    'CVE-2026-46442': '3.1.1 | 3.1.2',
+    'CVE-2026-91931': '3.1.3 | 3.1.4',
+    'CVE-2026-46440': '3.1.1 | 3.1.2',
+  },
+  'product/langflow': {
+    'CVE-2026-33017': '1.8.9 | 1.9.0',
+    'CVE-2025-3248': '1.2.9 | 1.3.0',
+  },
+  'product/litellm': {
+    'CVE-2026-42208': '1.81.16 1.83.6 | 1.83.7',
+    'CVE-2026-59822': '1.83.9 | 1.84.0',
+    'CVE-2026-42271': '1.74.2 1.83.6 | 1.83.7',
+  },
+  'product/open-webui': {
+    'CVE-2026-44556': '0.8.9 | 0.9.0',
+    'CVE-2026-45671': '0.8.9 | 0.9.0',
+  },
+  'product/kestra': {
+    'CVE-2026-49869': '1.0.44 1.1.0 1.3.20 | 1.0.45 1.3.21',
+  },
+  'product/mlflow': {
+    'CVE-2026-2652': '3.9.9 | 3.10.0',
+    'CVE-2026-2614': '3.9.9 | 3.10.0',
+  },
+  'product/storybook': {
+    'CVE-2025-68429': '7.0.0 7.6.20 8.0.0 8.6.14 9.0.0 9.1.16 10.0.0 10.1.9 | 7.6.21 8.6.15 9.1.17 10.1.10',
+  },
+  'product/vite-dev-server': {
+    'CVE-2026-39363': '6.0.0 6.4.1 7.0.0 7.3.1 8.0.0 8.0.4 | 6.4.2 7.3.2 8.0.5',
+    'CVE-2025-30208':
+      '4.5.9 5.0.0 5.4.14 6.0.0 6.0.11 6.1.0 6.1.1 6.2.0 6.2.2 | 4.5.10 5.4.15 6.0.12 6.1.2 6.2.3',
+  },
 }
 
 const { libraries } = builtInAdvisories
@@ -615,7 +654,7 @@ describe('the built-in advisories', () => {
   it('cover at least forty libraries, each of them recognizable', () => {
     expect(Object.keys(libraries).length).to.be.at.least(40)
     const recognisable = libraryTable.map(({ name }) => name)
-    const onPages = Object.keys(libraries).filter((name) => !name.startsWith('server/'))
+    const onPages = Object.keys(libraries).filter((name) => !name.includes('/'))
     expect(recognisable).to.include.members(onPages)
     for (const { name, signs, packages = [name] } of libraryTable) {
       const byUrl = recognizeInUrl(`https://cdn.example/npm/${packages[0]}@1.2.3/x.js`)

@@ -61,6 +61,18 @@ describe('importOsv', () => {
     expect(imported.ok && imported.stored.libraries.angular?.advisories).to.have.length(1)
   })
 
+  it('reads packages of products in another ecosystem, and not those of the same name in a third', () => {
+    const affected = (ecosystem: string) => [
+      {
+        package: { ecosystem, name: 'litellm' },
+        ranges: [{ type: 'ECOSYSTEM', events: [{ introduced: '0' }, { fixed: '1.90.0' }] }],
+      },
+    ]
+    const imported = read(osvRecord({ more: { affected: affected('PyPI') } }))
+    expect(imported.ok && Object.keys(imported.stored.libraries)).to.deep.equal(['product/litellm'])
+    expect(read(osvRecord({ more: { affected: affected('npm') } })).ok).to.equal(false)
+  })
+
   it('ignores other packages, withdrawn and unreviewed records, and counts unreadable versions', () => {
     const imported = read(
       osvRecord(),

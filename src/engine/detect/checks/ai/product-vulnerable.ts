@@ -31,21 +31,23 @@ export default passiveCheck({
     'https://www.cisa.gov/known-exploited-vulnerabilities-catalog',
     'https://cwe.mitre.org/data/definitions/1395.html',
   ],
-  needs: ['technologies', 'responses', 'wellKnown'],
+  needs: ['technologies', 'responses', 'wellKnown', 'libraries'],
   gapReason(artifacts) {
     const hidden = listProducts(artifacts).find(
-      ({ product, version }) => version === null && product.advisories.length > 0,
+      ({ product, version }) =>
+        version === null && artifacts.libraries.advisories[`product/${product.name}`] !== undefined,
     )
     return hidden === undefined ? null : `the version of ${hidden.product.title} does not show`
   },
   run(artifacts) {
     return listProducts(artifacts).flatMap((recognized) => {
-      const advisories = listProductAdvisories(recognized)
+      const advisories = listProductAdvisories(recognized, artifacts.libraries.advisories)
       const { product, version } = recognized
       const [worst] = advisories
       if (worst === undefined || version === null) return []
       const lines = advisories.map(
-        ({ id, isExploited, summary }) => `${id}${isExploited === true ? ' (exploited)' : ''}: ${summary}`,
+        ({ ids: [id = ''], isExploited, summary }) =>
+          `${id}${isExploited === true ? ' (exploited)' : ''}: ${summary}`,
       )
       return [
         observeResponse(version.exchange, ['content-type'], {
@@ -57,7 +59,7 @@ export default passiveCheck({
           details: {
             product: product.title,
             version: version.text,
-            advisories: advisories.map(({ id }) => id),
+            advisories: advisories.map(({ ids: [id = ''] }) => id),
           },
         }),
       ]

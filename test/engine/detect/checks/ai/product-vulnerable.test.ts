@@ -41,6 +41,7 @@ checkTable(check, {
     'a Kestra with all fixes': seenProduct(startPages.kestra, {
       '/api/v1/configs': '{"uuid":"a","version":"1.3.21","isTaskRunEnabled":false}',
     }),
+    'an MLflow with all fixes': seenProduct(startPages.mlflow, { '/version': '3.10.0' }),
     'a Vite with all fixes': seenProduct(startPages['vite-dev-server'], vite('6.4.2')),
     'a Storybook with all fixes': seenProduct(startPages.storybook, storybook('10.1.10')),
     'products without advisories, with and without a version': seenProduct(startPages.streamlit, {
@@ -57,14 +58,14 @@ checkTable(check, {
   found: {
     'an n8n by its encoded settings': vulnerable(
       [startPages.n8n('1.120.4'), {}],
-      ['n8n 1.120.4', 'critical', ['CVE-2026-21858', 'CVE-2026-110852', 'CVE-2026-21877']],
+      ['n8n 1.120.4', 'critical', ['CVE-2026-21858', 'CVE-2026-21877', 'CVE-2026-110852']],
     ),
     'an n8n by its settings': vulnerable(
       [
         '<title>n8n.io - Workflow Automation</title>',
         { '/rest/settings': '{"data":{"versionCli":"2.36.1","executionMode":"regular"}}' },
       ],
-      ['n8n 2.36.1', 'high', ['CVE-2026-110852', 'CVE-2026-85165']],
+      ['n8n 2.36.1', 'high', ['CVE-2026-85165', 'CVE-2026-110852']],
     ),
     'a Flowise': vulnerable(
       [startPages.flowise, { '/api/v1/version': version('3.1.3') }],
@@ -79,18 +80,22 @@ checkTable(check, {
     ),
     'a LiteLLM': vulnerable(
       [startPages.litellm, litellm('1.83.6')],
-      ['LiteLLM 1.83.6', 'critical', ['CVE-2026-42208', 'CVE-2026-59822', 'CVE-2026-42271']],
+      ['LiteLLM 1.83.6', 'critical', ['CVE-2026-42208', 'CVE-2026-42271', 'CVE-2026-59822']],
     ),
     'an Open WebUI': vulnerable(
       [
         startPages['open-webui'],
         { '/api/config': '{"status":true,"name":"Open WebUI","version":"0.8.12","features":{"auth":true}}' },
       ],
-      ['Open WebUI 0.8.12', 'high', ['CVE-2026-44556', 'CVE-2026-45671']],
+      ['Open WebUI 0.8.12', 'high', ['CVE-2026-45671', 'CVE-2026-44556']],
     ),
     'a Kestra': vulnerable(
       [startPages.kestra, { '/api/v1/configs': '{"uuid":"a","version":"1.0.44","isTaskRunEnabled":false}' }],
       ['Kestra 1.0.44', 'critical', ['CVE-2026-49869']],
+    ),
+    'an MLflow': vulnerable(
+      [startPages.mlflow, { '/version': '3.9.0' }],
+      ['MLflow 3.9.0', 'high', ['CVE-2026-2652', 'CVE-2026-2614']],
     ),
     'a Storybook': vulnerable(
       [startPages.storybook, storybook('8.6.14')],

@@ -1,0 +1,45 @@
+/**
+ * Built-in advisories of self-hosted AI products and development servers, in the format of `readAdvisoryRow`.
+ *
+ * Sources: CVE records, GitHub advisories, CISA KEV; compared on 2026-11-28.
+ */
+export const productRows: Readonly<Record<string, readonly string[]>> = {
+  'product/n8n': [
+    'CVE-2026-21858 | critical | 20 | 1.65.0..1.121.0 | An attacker without an account reads files of the server through form workflows',
+    'CVE-2026-110852 | high | 306 | ..1.123.83 2.0.0..2.41.4 2.42.0..2.42.1 | An attacker without an account executes workflows with dynamic webhook paths',
+    'CVE-2026-85165 | high | 94 | 2.0.0..2.35.4 2.36.0..2.36.2 | A user who edits workflows leaves the sandbox of expressions',
+    'CVE-2026-21877 | high | 434 | 0.123.0..1.121.3 | A user writes files and executes code through the Git node',
+  ],
+  'product/flowise': [
+    'CVE-2026-46442 | high | 94 | ..3.1.2 | A user or an API key executes commands on the host through custom functions',
+    'CVE-2026-91931 | high | 78 | ..3.1.4 | A user executes code through the Custom MCP node',
+    'CVE-2026-46440 | high | 200 | ..3.1.2 | Credentials of the basic authentication are exposed by the API',
+  ],
+  'product/langflow': [
+    'CVE-2026-33017 | critical KEV | 94 306 | ..1.9.0 | An attacker without an account executes code by building a public flow',
+    'CVE-2025-3248 | critical KEV | 306 | ..1.3.0 | An attacker without an account executes code by the validation of code',
+  ],
+  'product/litellm': [
+    'CVE-2026-42208 | critical KEV | 89 | 1.81.16..1.83.7 | An attacker without a key reads and changes the database (SQL injection)',
+    'CVE-2026-59822 | high | 306 | ..1.84.0 | An attacker without a key reaches the MCP tools of the proxy',
+    'CVE-2026-42271 | high KEV | 78 | 1.74.2..1.83.7 | Any key executes commands on the host by testing an MCP server',
+  ],
+  'product/open-webui': [
+    'CVE-2026-44556 | high | 863 | ..0.9.0 | Any user reaches every model of the instance',
+    'CVE-2026-45671 | high | 862 | ..0.9.0 | Any user deletes files of others that a shared chat names',
+  ],
+  'product/kestra': [
+    'CVE-2026-49869 | critical KEV | 288 | ..1.0.45 1.1.0..1.3.21 | An attacker without an account executes code through paths that end with /configs',
+  ],
+  'product/mlflow': [
+    'CVE-2026-2652 | high 8.6 | 305 | ..3.10.0 | An attacker without an account runs jobs, although basic authentication is on',
+    'CVE-2026-2614 GHSA-42h5-h8qh-vv9v | high 7.5 | 22 | ..3.10.0 | An attacker without an account reads files of the server through model versions',
+  ],
+  'product/storybook': [
+    'CVE-2025-68429 | medium | 200 | 7.0.0..7.6.21 8.0.0..8.6.15 9.0.0..9.1.17 10.0.0..10.1.10 | The published build contains variables of a .env file that was there when it was built',
+  ],
+  'product/vite-dev-server': [
+    'CVE-2026-39363 | high | 200 | 6.0.0..6.4.2 7.0.0..7.3.2 8.0.0..8.0.5 | A visitor reads any file of the machine through the WebSocket',
+    'CVE-2025-30208 | high | 200 | ..4.5.10 5.0.0..5.4.15 6.0.0..6.0.12 6.1.0..6.1.2 6.2.0..6.2.3 | A visitor reads any file of the machine by a query such as ?raw??',
+  ],
+}
