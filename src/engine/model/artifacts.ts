@@ -56,6 +56,8 @@ export type Exchange = {
   readonly redirects: readonly Hop[]
   readonly sentAs?: 'user' | 'other' | 'administrator'
   readonly asked?: ProbeRequest
+  /** The target refused a form of its own page, sent as that page shows it. */
+  readonly refusesForm?: true
 }
 
 export type Page = Exchange & { readonly document: HtmlDocument }

@@ -129,6 +129,7 @@ export const exchange = object<Exchange>({
   redirects: arrayOf(hop),
   sentAs: optional(choice('user', 'other', 'administrator')),
   asked: optional(probeRequest),
+  refusesForm: optional(yes),
 })
 
 const target = object<Target>({

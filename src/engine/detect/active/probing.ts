@@ -39,6 +39,7 @@ import { parentOf, type WriteJournal } from './restore/writeJournal.ts'
 import { runProbes } from './runProbes.ts'
 import type { ModelCalls } from './watch/modelCalls.ts'
 import { NotableResponses } from './watch/notableResponses.ts'
+import { listRefusedForms } from './watch/refusedForms.ts'
 import { openResponseMemory } from './watch/responseMemory.ts'
 import { SeenResponses } from './watch/seenResponses.ts'
 import { noStateSentinel, openStateSentinel, type StateSentinel } from './watch/stateSentinel.ts'
@@ -211,7 +212,7 @@ export class Probing {
     const { monitor } = this.#options
     return {
       checks,
-      provoked: this.#notable.kept,
+      provoked: [...this.#notable.kept, ...listRefusedForms(learned.surface.entries)],
       provokedGap: monitor.doubt(this.#fromRequest, monitor.requests),
       writes,
       summary: this.summarize(learned, writes),

@@ -35,7 +35,6 @@ export function fillEntry(entry: Entry, changes: readonly Change[] = []): Filled
   }
 }
 
-/** `query`: the body, if a query parameter carries it. */
 function sentBody(
   { body }: Entry,
   changes: readonly Change[],

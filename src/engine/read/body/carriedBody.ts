@@ -15,7 +15,6 @@ export function readCarriedBody(url: URL): EntryBody | null {
   return null
 }
 
-/** Encodes the text of a carried body for its place. */
 export function encodeCarried(text: string, { encoding, query }: NonNullable<EntryBody['carrier']>): string {
   if (encoding === 'json') return text
   const payload = Buffer.from(JSON.stringify(flatten(readJson(text) ?? null))).toString('base64url')

@@ -1,4 +1,4 @@
-import type { Artifacts, ObservedCookie } from '../../../model/artifacts.ts'
+import type { Artifacts, Exchange, ObservedCookie, Page } from '../../../model/artifacts.ts'
 import { passiveCheck } from '../../../model/check.ts'
 import type { HtmlElement } from '../../../model/html.ts'
 import { isCsrfToken, isSessionCookie, keptCookies } from '../../../read/derive/cookieKinds.ts'
@@ -39,8 +39,9 @@ const randomCharsMin = 16
  *
  * Tentative: a server may check `Origin` or `Sec-Fetch-Site`, which a form does not show. Fires on a POST
  * form without a token where the session cookie has no `SameSite`. Not where it is `Lax` or `Strict`, on
- * sign-in, search, contact and newsletter forms, cross-site forms, single-page applications, or frameworks
- * that check the origin. Source: OWASP Cross-Site Request Forgery Prevention Cheat Sheet.
+ * sign-in, search, contact and newsletter forms, cross-site forms, single-page applications, frameworks that
+ * check the origin, or forms refused to an active scan. Source: OWASP Cross-Site Request Forgery Prevention
+ * Cheat Sheet.
  */
 export default passiveCheck({
   id: 'html.csrf-token-missing',
@@ -58,35 +59,59 @@ export default passiveCheck({
     'https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html',
     'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Sec-Fetch-Site',
   ],
-  needs: ['target', 'pages', 'cookies', 'technologies'],
+  needs: ['target', 'pages', 'cookies', 'technologies', 'responses'],
+  readsEveryResponse: true,
   skipReason: ({ target, cookies }) =>
     listSessions({ target, cookies }).length === 0
       ? 'no response was seen that sets a session cookie, which forged requests would need: scan with a sign-in'
       : null,
-  run({ target, pages, cookies, technologies }) {
-    if (technologies.some(({ name }) => csrfProtectingFrameworks.has(name))) return []
-    if (cookies.some(({ cookie }) => isCsrfToken(cookie.name))) return []
-    const exposed = listSessions({ target, cookies }).find(({ cookie }) => isSentCrossSite(cookie.sameSite))
-    if (exposed === undefined) return []
-    return pages.flatMap((page) => {
-      if (
-        ['csrf-token', 'csrf', '_csrf', 'xsrf-token'].some((name) =>
-          metaNamed(page.document, name).some((content) => content.trim() !== ''),
-        )
+  gapReason: (seen) => {
+    const refused = listForms(seen).find(({ form }) => isRefused(form, seen.responses))
+    return refused === undefined
+      ? null
+      : `the target refused the form of ${refused.form.action.pathname} also from its own page: check by hand whether it needs a token`
+  },
+  run(seen) {
+    return listForms(seen)
+      .filter(({ form }) => !isRefused(form, seen.responses))
+      .map(({ page, form, exposed }) =>
+        observeResponse(page, [], {
+          sample: `POST ${form.action.pathname}`,
+          confidence: 'tentative',
+          excerpt: `<form method="post" action="${form.action.pathname}"> with ${namesOf(form)}; ${quoteCookie(exposed.cookie)}`,
+        }),
       )
-        return []
-      return listPostForms(page)
-        .filter((form) => form.action.hostname === target.hostname && isForgeable(form))
-        .map((form) =>
-          observeResponse(page, [], {
-            sample: `POST ${form.action.pathname}`,
-            confidence: 'tentative',
-            excerpt: `<form method="post" action="${form.action.pathname}"> with ${namesOf(form)}; ${quoteCookie(exposed.cookie)}`,
-          }),
-        )
-    })
   },
 })
+
+type Seen = Pick<Artifacts, 'target' | 'pages' | 'cookies' | 'technologies' | 'responses'>
+
+/** Lists forms without a token, whose requests browsers attach a session to. */
+function listForms({ target, pages, cookies, technologies }: Seen): readonly {
+  readonly page: Page
+  readonly form: PostForm
+  readonly exposed: ObservedCookie
+}[] {
+  if (technologies.some(({ name }) => csrfProtectingFrameworks.has(name))) return []
+  if (cookies.some(({ cookie }) => isCsrfToken(cookie.name))) return []
+  const exposed = listSessions({ target, cookies }).find(({ cookie }) => isSentCrossSite(cookie.sameSite))
+  if (exposed === undefined) return []
+  return pages.flatMap((page) => {
+    if (
+      ['csrf-token', 'csrf', '_csrf', 'xsrf-token'].some((name) =>
+        metaNamed(page.document, name).some((content) => content.trim() !== ''),
+      )
+    )
+      return []
+    return listPostForms(page)
+      .filter((form) => form.action.hostname === target.hostname && isForgeable(form))
+      .map((form) => ({ page, form, exposed }))
+  })
+}
+
+function isRefused({ action }: PostForm, responses: readonly Exchange[]): boolean {
+  return responses.some(({ refusesForm, url }) => refusesForm === true && url === action.href)
+}
 
 function listSessions({ target, cookies }: Pick<Artifacts, 'target' | 'cookies'>): readonly ObservedCookie[] {
   return keptCookies(cookies, target).filter(isSessionCookie)

@@ -37,7 +37,6 @@ type RemoteCall = {
 
 export type RemoteCalls = {
   readonly handlers: readonly Handlers[]
-  /** Call it after the walk. */
   list(pageUrl: string): readonly FoundRequest[]
 }
 
@@ -52,7 +51,6 @@ const trpcUrl = /["'`}]((?:\/[\w-]{1,40}){0,4}\/trpc)["'`]/
 const superjson = /\breferentialEqualities\b/
 const svelteClient = /\/remote\/\$\{/
 
-/** Reads the paths of the protocols from the clients in the scripts. */
 export function readRemoteProtocols(scripts: readonly Pick<Script, 'text' | 'url'>[]): RemoteProtocols {
   const own = scripts.filter(({ text }) => text.length <= textCharsMax)
   const find = (client: RegExp) => own.find(({ text }) => client.test(text))
@@ -68,7 +66,6 @@ export function readRemoteProtocols(scripts: readonly Pick<Script, 'text' | 'url
   }
 }
 
-/** Tells programs that may call them. */
 export function mayCallRemote(text: string, { astroPath, sveltePath, trpcPath }: RemoteProtocols): boolean {
   return (
     (astroPath !== null && listAstroProxies(text).length > 0) ||
@@ -243,7 +240,6 @@ function argumentAt(node: CallNode, scope: Located['scope']): Located | null {
   return first === undefined || first.type === 'SpreadElement' ? null : { node: first, scope }
 }
 
-/** `a.b.c` → root `a`, names `b` and `c`. */
 function chainOf(callee: AnyNode): { readonly root: string; readonly names: readonly string[] } | null {
   const names: string[] = []
   let at = unwrap(callee)
@@ -283,7 +279,6 @@ function bodyOf(read: ReadArgument | null, wraps: boolean): EntryBody | null {
   return { kind: 'json', text: JSON.stringify(value) }
 }
 
-/** A command without argument. */
 function emptyBody(carrier: EntryBody['carrier']): EntryBody | null {
   return carrier === undefined ? null : { kind: 'json', text: '{"payload":"","refreshes":[]}' }
 }

@@ -299,7 +299,8 @@ class ActionReading {
     )
     const isKnown = isCalled && (body.kind === 'json' || this.#prefix !== null)
     const confirms = around.some(
-      (fn, at) => (at === around.length - 1 || this.#labels.isListener(fn, this.#modules)) && confirmsFirst(fn),
+      (fn, at) =>
+        (at === around.length - 1 || this.#labels.isListener(fn, this.#modules)) && confirmsFirst(fn),
     )
     return {
       method: 'POST',

@@ -1,6 +1,6 @@
 import check from '../../../../../src/engine/detect/checks/html/csrf-token-missing.ts'
 import { drawn } from '../../../../helpers/fakes/fakeSecrets.ts'
-import { cookie, page, siteUrl, technology } from '../../../../helpers/tables/artifacts.ts'
+import { cookie, exchange, page, siteUrl, technology } from '../../../../helpers/tables/artifacts.ts'
 import { checkTable } from '../../../../helpers/tables/checkTable.ts'
 
 const session = cookie('PHPSESSID=k2j4h5g6f7d8s9a0; Path=/; HttpOnly')
@@ -12,6 +12,10 @@ const form = (inside: string, attributes = 'method="post" action="/transfer"', m
   ],
   cookies: [session],
 })
+
+const refused = (url: string) => [
+  { ...exchange({ url, method: 'POST', status: 403 }), refusesForm: true as const },
+]
 
 checkTable(check, {
   clean: {
@@ -61,6 +65,11 @@ checkTable(check, {
     'a framework that checks the origin': { ...form(field), technologies: [technology('nextjs')] },
   },
   skipped: {
+    'a form that the target refused from its own page': {
+      given: { ...form(field), responses: refused(`${siteUrl}transfer`) },
+      reason:
+        'the target refused the form of /transfer also from its own page: check by hand whether it needs a token',
+    },
     'a site without a session': {
       given: { ...form(field), cookies: [cookie('theme=dark')] },
       reason:
@@ -73,6 +82,10 @@ checkTable(check, {
     },
   },
   found: {
+    'a form beside one that the target refused': {
+      given: { ...form(field), responses: refused(`${siteUrl}other`) },
+      findings: [{ severity: 'low', samples: ['POST /transfer'] }],
+    },
     'a session cookie without SameSite': {
       given: form(field),
       findings: [
