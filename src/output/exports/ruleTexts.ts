@@ -1,4 +1,5 @@
 import { type Rule, rules } from '../../../generated/rules.ts'
+import { templateReferences } from '../../shared/model/evidence.ts'
 import { cleanLine } from '../../shared/untrustedText.ts'
 import type { ExportedFinding } from './scanResult.ts'
 
@@ -14,7 +15,7 @@ export function describeRule(checkId: string, finding?: ExportedFinding): Rule {
     why: cleanLine(finding?.description ?? '', 900) || 'This version does not describe the check.',
     severity: finding?.severity ?? 'info',
     cwe: numberOf(finding?.cwe_id ?? ''),
-    references: [],
+    references: templateReferences(finding?.evidence),
   }
 }
 

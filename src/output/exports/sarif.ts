@@ -28,7 +28,9 @@ export function renderSarif(input: ExportInput): string {
   const shown = entries.slice(0, resultsMax)
   const ids = [
     ...new Set([
-      ...listChecks(body).map(({ check_id }) => check_id),
+      ...listChecks(body)
+        .map(({ check_id }) => check_id)
+        .filter((id) => !id.startsWith('template.')),
       ...entries.map(({ finding }) => finding.check_id),
     ]),
   ].sort()
@@ -85,7 +87,7 @@ function invocationOf(
       message: {
         text: `${state === 'not_evaluated' ? 'Not evaluated' : 'Evaluated in part'}: ${messageText(reason ?? '', textCharsMax)}`,
       },
-      associatedRule: { id: check_id, index: indexOf.get(check_id) ?? -1 },
+      ...associate(check_id, indexOf),
     }))
   if (leftOut > 0) {
     notifications.unshift({
@@ -180,4 +182,9 @@ function describe({ finding, evidence, carriedBecause }: ExportEntry): string {
 /** Escapes `[text](url)`, which would be a link (SARIF 2.1.0, 3.11.6). */
 function messageText(text: string, charsMax: number): string {
   return cleanText(text, charsMax).replaceAll('](', '] (')
+}
+
+function associate(id: string, indexOf: ReadonlyMap<string, number>) {
+  const index = indexOf.get(id)
+  return index === undefined ? {} : { associatedRule: { id, index } }
 }

@@ -1,4 +1,5 @@
 import { type CheckTexts, type Owner, textsFor } from '../../engine/model/check.ts'
+import { templateReferences } from '../../shared/model/evidence.ts'
 import type { PromptFinding, PromptTexts } from './sections.ts'
 
 /** Picks the check's texts, or the stored ones if it no longer exists (null). */
@@ -22,8 +23,9 @@ const ownersByGroup: ReadonlyMap<string, Owner> = new Map([
 ])
 
 /** Stored texts are ours too. */
-function storedTexts({ checkId, title, description, remediation }: PromptFinding): PromptTexts {
+function storedTexts({ checkId, title, description, remediation, evidence }: PromptFinding): PromptTexts {
   const [group = ''] = checkId.split('.')
+  const [first, ...rest] = templateReferences(evidence)
   return {
     owner: ownersByGroup.get(group) ?? 'code',
     title: title ?? checkId,
@@ -34,6 +36,6 @@ function storedTexts({ checkId, title, description, remediation }: PromptFinding
         'Find the code that produces the response in the evidence below, and remove the weakness there.',
       verify: 'Repeat the request in the evidence below: the response must no longer show the weakness.',
     },
-    references: ['https://cwe.mitre.org/'],
+    references: first === undefined ? ['https://cwe.mitre.org/'] : [first, ...rest],
   }
 }

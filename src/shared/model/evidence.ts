@@ -76,6 +76,13 @@ const placedMembers: ReadonlySet<string> = new Set([
   ...['url', 'request', 'response', 'excerpt', 'samples', 'samples_total', 'confidence', 'curl', 'steps'],
 ])
 
+export function templateReferences(evidence: Evidence | null | undefined): readonly string[] {
+  const given = evidence?.template_references
+  return Array.isArray(given)
+    ? given.filter((url) => typeof url === 'string' && /^https:\/\/[^\s<>]+$/.test(url))
+    : []
+}
+
 function isEvidence(value: Readonly<Record<string, unknown>>): value is Evidence {
   return Object.entries(value).every(fits)
 }

@@ -26,7 +26,10 @@ export function templateCheck(read: ReadTemplate, { observations, gap, skipped }
   return {
     ...{ id, cwe: info.cwe, severity: info.severity, owner: 'code' },
     title: info.name === '' ? read.id : info.name,
-    why: info.description === '' ? `The template ${read.id} matched: ${info.name}.` : info.description,
+    why:
+      info.description === ''
+        ? `A response matches the template ${read.id}.`
+        : `The author of the template (${info.authors}) writes: "${info.description}"`,
     fix: fixOf(info),
     references: referencesOf(info),
     needs: [],
