@@ -24,6 +24,7 @@ type SameInQuotes = { readonly quote: Quote; readonly same: EquivalentSpelling }
  * result of an equality.
  */
 const inNumber: SameInQuotes = { quote: '', same: minusNothing }
+const inList: SameInQuotes = { quote: '', same: { name: 'minus nothing', write: (own) => `${own}-0` } }
 const inSingle: SameInQuotes = { quote: "'", same: { name: `'||'`, write: (own) => `${own}'||'` } }
 const inDouble: SameInQuotes = { quote: '"', same: { name: `"||"`, write: (own) => `${own}"||"` } }
 /** MySQL concatenates adjacent literals. */
@@ -53,7 +54,7 @@ export function openQuoteDetection(
   const isDistinct =
     entry.effect === 'reads' && look?.breaks === true && !isNumber && value.length >= seldomChars
   const waiting = [
-    ...(isNumber ? [inNumber] : []),
+    ...(isNumber ? [inNumber] : isNumberList(value) ? [inList] : []),
     inSingle,
     ...(mayBreak(look) ? [inDouble] : []),
     ...(takesMysql && !isNumber && !wholeName.test(value) ? [inSingleOfMysql] : []),
@@ -94,6 +95,11 @@ export function openQuoteDetection(
       await lookOn()
     },
   }
+}
+
+/** `3,5,8` */
+export function isNumberList(value: string): boolean {
+  return /^\d{1,9}(?:,\s?\d{1,9}){1,20}$/.test(value)
 }
 
 type Alike = { readonly quote: Quote; readonly asked: Attempt }

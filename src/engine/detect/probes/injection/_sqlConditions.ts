@@ -1,12 +1,14 @@
 import type { RandomSource } from '../../../model/probe.ts'
 import type { Parameter } from '../../../model/surface.ts'
-import type { Quote } from '../_shared/quoteDetection.ts'
+import { isNumberList, type Quote } from '../_shared/quoteDetection.ts'
 import { commonLetter, isSearchName } from '../_shared/searchNames.ts'
 
 export type SqlContext = {
   readonly name: string
   readonly quote: Quote
   readonly join: (value: string, condition: string, word: string) => string
+  /** Default: `makeConditions`. */
+  readonly make?: typeof makeConditions
 }
 
 /**
@@ -61,6 +63,41 @@ export const sqlContexts = {
     quote: '"',
     join: (value, condition, word) => `${value}") AND ${condition} AND ("${word}"="${word}`,
   },
+  listInBrackets: {
+    name: 'a list of numbers in parentheses',
+    quote: '',
+    join: (value, condition) => `${value}) AND ${condition} AND (1)=(1`,
+  },
+} as const satisfies Readonly<Record<string, SqlContext>>
+
+/** For filters that take spaces or the words AND, OR, SELECT and UNION. */
+const evasiveContexts = {
+  joinedText: { ...sqlContexts.joinedText, make: makeSets },
+  joinedWithoutSpaces: {
+    name: 'string in single quotes, without spaces',
+    quote: "'",
+    make: makeSets,
+    join: (value, condition, word) => `${value}'||(CASE/**/WHEN${condition}THEN''ELSE'${word}'END)||'`,
+  },
+  textWithoutSpaces: {
+    name: 'string in single quotes, without spaces',
+    quote: "'",
+    make: makeSets,
+    join: (value, condition, word) => `${value}'AND${condition}AND'${word}'='${word}`,
+  },
+  textOfMysql: {
+    name: 'string in single quotes, without spaces and AND',
+    quote: "'",
+    make: makeSets,
+    join: (value, condition, word) => `${value}'&&${condition}&&'${word}'='${word}`,
+  },
+  number: { ...sqlContexts.number, make: makeSets },
+  numberWithoutSpaces: {
+    name: 'a number, without spaces',
+    quote: '',
+    make: makeSets,
+    join: (value, condition) => `${value}*(${condition})`,
+  },
 } as const satisfies Readonly<Record<string, SqlContext>>
 
 export type SqlGuess = { readonly context: SqlContext; readonly value: string }
@@ -71,14 +108,25 @@ export function guessContexts({ name, value, place }: Parameter): readonly SqlGu
   const { number, numberInCondition, joinedText, text, textInBrackets, pattern, patternInBrackets } =
     sqlContexts
   const doubleQuoted = [sqlContexts.textInDoubleQuotes, sqlContexts.textInDoubleQuotesAndBrackets]
+  const evasive = evasiveContexts
+  const evasiveText = [
+    ...[evasive.joinedText, evasive.joinedWithoutSpaces],
+    ...[evasive.textWithoutSpaces, evasive.textOfMysql],
+  ]
   if (/^-?\d{1,15}$/.test(value)) {
-    return at([number, joinedText, text, textInBrackets, ...doubleQuoted, numberInCondition])
+    const evasiveNumber = [evasive.number, evasive.numberWithoutSpaces]
+    return at([
+      ...[number, joinedText, text, textInBrackets, ...doubleQuoted, numberInCondition],
+      ...[...evasiveNumber, ...evasiveText],
+    ])
   }
-  if (!isSearchName({ name, place })) return at([joinedText, text, textInBrackets, pattern, ...doubleQuoted])
+  if (isNumberList(value)) return at([sqlContexts.listInBrackets])
+  if (!isSearchName({ name, place }))
+    return at([joinedText, text, textInBrackets, pattern, ...doubleQuoted, ...evasiveText])
   return [
     ...at([joinedText, pattern, text]),
     ...at([joinedText, pattern, patternInBrackets], commonLetter),
-    ...at([textInBrackets, ...doubleQuoted]),
+    ...at([textInBrackets, ...doubleQuoted, ...evasiveText]),
   ]
 }
 
@@ -95,5 +143,15 @@ export function makeConditions({ number }: Pick<RandomSource, 'number'>): Condit
     holds: `${middle} BETWEEN ${low} AND ${high}`,
     fails: `${middle} BETWEEN ${high} AND ${low}`,
     nonsense: `${middle} BETWEXN ${low} AND ${high}`,
+  }
+}
+
+/** The same with sets, which need no AND and no spaces. */
+function makeSets({ number }: Pick<RandomSource, 'number'>): ConditionPair {
+  const [low, middle, high] = [number(1_000, 3_999), number(4_000, 6_999), number(7_000, 9_999)]
+  return {
+    holds: `(${middle})IN(${middle},${low},${high})`,
+    fails: `(${middle})IN(${low},${high},${low})`,
+    nonsense: `(${middle})IX(${middle},${low},${high})`,
   }
 }

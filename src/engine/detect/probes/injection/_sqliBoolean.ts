@@ -187,6 +187,7 @@ function questionsOf(
   return {
     random,
     ...known,
+    ...(place.make === undefined ? {} : { make: place.make }),
     ask: (condition) => requestAt(context, point, { value: place.join(value, condition, random.word(6)) }),
     askValue: () => requestAt(context, point, { value }),
   }

@@ -160,6 +160,30 @@ probeTable(sqliBoolean, {
     },
   },
   found: {
+    'a filter that refuses spaces': {
+      site: searchWith((term) =>
+        /\s/.test(term) ? 'refused' : `select * from products where name like '%${term}%'`,
+      ),
+      entries: [search],
+      findings: [
+        {
+          severity: 'high',
+          samples: ['GET /search: q (query)'],
+          evidence: { stands_in: 'string in single quotes, without spaces' },
+        },
+      ],
+    },
+    'a list of numbers': {
+      site: searchWith((ids) => `select * from products where id in (${ids})`),
+      entries: [entry('GET', '/search?q=1,2,3')],
+      findings: [
+        {
+          severity: 'high',
+          samples: ['GET /search: q (query)'],
+          evidence: { stands_in: 'a list of numbers in parentheses' },
+        },
+      ],
+    },
     'a LIKE pattern, on a page that reflects the term': {
       site: searchWith((term) => `select * from products where name like '%${term}%'`),
       entries: [search],
