@@ -8,7 +8,6 @@ type OsvOptions = {
   readonly more?: Readonly<Record<string, unknown>>
 }
 
-/** Builds a record of OSV, as GitHub's advisories have it. */
 export function osvRecord({
   id = 'GHSA-aaaa-bbbb-cccc',
   name = 'jquery',
@@ -32,7 +31,6 @@ export function kevCatalog(ids: readonly string[], dateReleased = '2026-11-27T18
   return JSON.stringify({ catalogVersion: '2026.11.27', dateReleased, count: ids.length, vulnerabilities })
 }
 
-/** Builds a ZIP archive of deflated files. `zip64` counts its entries in the extended end record. */
 export function zipArchive(
   files: readonly (readonly [name: string, text: string])[],
   { zip64 = false }: { readonly zip64?: boolean } = {},

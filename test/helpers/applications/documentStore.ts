@@ -10,7 +10,6 @@ const documents: StoredDocument[] = [
   { name: 'contract', year: 2023, owner: 'ada' },
 ]
 
-/** Finds documents as MongoDB does. Throws on an unknown operator. */
 export function findDocuments(filter: AnyObject): readonly StoredDocument[] {
   return new Query(filter).find<StoredDocument>(documents).all()
 }
@@ -24,7 +23,6 @@ export function findWhere(text: string): readonly StoredDocument[] {
   )
 }
 
-/** Parses a query as Express 4 does: names with brackets become objects. */
 export function readNestedQuery(path: string): AnyObject {
   const result: AnyObject = Object.create(null)
   for (const [name, value] of new URL(path, 'https://app.example').searchParams) {

@@ -10,15 +10,12 @@ export type LoginRules = {
   readonly says?: string
   readonly failuresMax?: number
   readonly slowsDown?: boolean
-  /** The form has a one-time token bound to the session. */
   readonly hasToken?: boolean
   /** Keeps the session after the sign-in (session fixation). */
   readonly keepsSession?: boolean
-  /** Accepts any session id that a visitor sends. */
   readonly takesInventedId?: boolean
   /** `leavesCookie`: ends the session only on the server. */
   readonly logout?: 'ends' | 'forgets' | 'fails' | 'leavesCookie'
-  /** Shows the form with status 200 instead of a redirect. */
   readonly asksInPlace?: boolean
   readonly cookie?: string
 }

@@ -20,7 +20,6 @@ export function verifyToken(
   return signatureOf(`${header}.${payload}`, secret, 'HS256') === signature ? claimsOf(token) : null
 }
 
-/** Reads the claims without verifying the signature. */
 export function claimsOf(token: string): Readonly<Record<string, unknown>> | null {
   return readPart(token.split('.')[1] ?? '')
 }

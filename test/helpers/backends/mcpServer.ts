@@ -10,7 +10,6 @@ export type McpServerOptions = {
   readonly newSessionId?: () => string
   /** Default `json`. */
   readonly respondsAs?: 'json' | 'events'
-  /** Requires the session id on later requests. */
   readonly keepsSessions?: boolean
   /** Requires `notifications/initialized` first. */
   readonly waitsForClient?: boolean

@@ -44,7 +44,6 @@ export const actor: Actor & { readonly kind: 'shell' } = {
   userAgent: null,
 }
 
-/** Issues a token, by default with the name `test`. */
 export async function storeToken(
   db: Db,
   fields: Partial<NewToken> & Pick<NewToken, 'organizationId'>,
@@ -126,7 +125,6 @@ export function buildScan(fields: Partial<Scan> = {}): Scan {
   }
 }
 
-/** Stores a scan without the queue. `organizationId` must exist. */
 export async function storeScan(
   db: Db,
   fields: Partial<Scan> & {

@@ -9,7 +9,6 @@ import { openSite, type Site } from '../sites/site.ts'
 
 export type MeasuredScan = {
   readonly report: ScanReport
-  /** CPU time of the scan, which other load hardly affects. */
   readonly cpuMs: number
   readonly peakMegabytes: number
 }

@@ -8,7 +8,6 @@ export type EgressOverrides = Partial<Omit<EgressOptions, 'limits'>> & {
   readonly limits?: Partial<EgressOptions['limits']>
 }
 
-/** Egress and servers of a test, closed after it. */
 export type EgressBench = {
   /** Reaches only 127.0.0.1 and hostnames that resolve to it. */
   open(overrides?: EgressOverrides): Egress

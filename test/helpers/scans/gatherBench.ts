@@ -9,7 +9,6 @@ import { openScanCache } from '../../../src/engine/read/derive/scanCache.ts'
 import { type LocalSite, openSite, type Site } from '../sites/site.ts'
 import { type EgressBench, type EgressOverrides, egressBench } from './egressBench.ts'
 
-/** Sites and gatherers of a test, closed after it. */
 export type GatherBench = {
   readonly egress: EgressBench
   open(site: Site, options?: GatherBenchOptions): Promise<OpenedSite>
@@ -95,7 +94,6 @@ export async function crawlSite(
   return { target, pages, scripts: collection.scripts, exchanges: crawl.exchanges }
 }
 
-/** Returns the first page, which must be HTML. */
 export function pageOf({ first }: ReachedFirst): Page {
   const page = asPage(first)
   if (page === null) throw new Error(`Expected an HTML page, found ${first.status} ${first.mediaType}`)

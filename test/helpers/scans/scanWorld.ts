@@ -7,7 +7,6 @@ import type { World } from '../sites/world.ts'
 
 export const scanId = '019a0000-0000-7000-8000-000000000000'
 
-/** A passive scan's request, without its target. */
 export const passiveRequest = {
   scanId,
   mode: 'passive',

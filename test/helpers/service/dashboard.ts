@@ -27,7 +27,6 @@ export type PageResponse = {
 export type Browser = {
   readonly cookies: Map<string, string>
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<PageResponse>
-  /** Submits the form of the page at `from`. */
   send(
     action: string,
     fields?: Readonly<Record<string, string>>,

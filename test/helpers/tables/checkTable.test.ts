@@ -171,7 +171,6 @@ function inconstant(): Pick<Check, 'run'> {
   }
 }
 
-/** Returns the titles of the failed tests. */
 function failuresOf(define: () => void): readonly string[] {
   const { describe: describeOutside, it: itOutside } = globalThis
   const tests: { readonly name: string; readonly run: () => void }[] = []

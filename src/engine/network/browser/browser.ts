@@ -15,13 +15,11 @@ export type Browser = {
   /** `Chrome/150.0.7871.100` */
   readonly product: string
   readonly ended: AbortSignal
-  /** Kills all processes and removes the profile. */
   close(): Promise<void>
 }
 
 type OpenedBrowser =
   | { readonly ok: true; readonly browser: Browser }
-  /** A user-readable sentence without a period. */
   | { readonly ok: false; readonly reason: string }
 
 export type BrowserLimits = {
@@ -108,7 +106,6 @@ function start(path: string, { folder }: Profile): ChildProcess {
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: folder, TMPDIR: folder, LANG: 'C.UTF-8' },
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
-    // A process group can be killed at once.
     detached: true,
     windowsHide: true,
   })

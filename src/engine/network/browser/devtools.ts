@@ -22,7 +22,6 @@ const messageBytesMax = 8 * 1024 * 1024
 /** Total per browser, which then ends. */
 const messagesBytesMax = 256 * 1024 * 1024
 
-/** The command was refused, or the browser is gone. */
 export class DevtoolsFailure extends Error {
   override readonly name = 'DevtoolsFailure'
 }
@@ -71,7 +70,6 @@ export class Devtools {
     })
   }
 
-  /** Sends a command and ignores its result. */
   tell<Method extends keyof Commands>(method: Method, params: Params<Method>, sessionId?: string): void {
     this.send(method, params, sessionId).catch(() => {})
   }

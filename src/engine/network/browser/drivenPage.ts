@@ -7,7 +7,6 @@ import { pauseNewPages } from './pauseNewPages.ts'
 import { withTimeout } from './withTimeout.ts'
 
 const limits = {
-  /** Quiet time after which a page counts as settled. */
   restMs: 500,
   settleMsMax: 20_000,
   evaluateMsMax: 10_000,
@@ -15,7 +14,6 @@ const limits = {
   requestsMax: 400,
 } as const
 
-/** A page that a sign-in drives across documents. Close it in any case. */
 export class DrivenPage {
   readonly #browser: Browser
   readonly #respond: ResponseRequest
@@ -49,7 +47,6 @@ export class DrivenPage {
     }
   }
 
-  /** Waits until the document settles; false on failure. */
   async load(url: string): Promise<boolean> {
     try {
       const navigated = await withTimeout(
@@ -73,7 +70,6 @@ export class DrivenPage {
     }
   }
 
-  /** Waits until the page is quiet, at most `settleMsMax`. */
   async settle(): Promise<void> {
     let waitedMs = 0
     for (let before = -1; before !== this.#events || this.#pending > 0; ) {

@@ -1,6 +1,5 @@
 import type { Devtools } from './devtools.ts'
 
-/** Enables page events without buffering bodies. */
 export function enableEvents(devtools: Devtools, sessionId: string): readonly Promise<void>[] {
   const noBuffers = { maxTotalBufferSize: 0, maxResourceBufferSize: 0, maxPostDataSize: 0 }
   return [

@@ -27,7 +27,6 @@ export function browserFlags({
   ]
 }
 
-/** Flags to print a local page to PDF, without a network. */
 export function printingFlags({
   folder,
   isRoot,

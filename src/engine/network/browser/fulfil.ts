@@ -16,7 +16,6 @@ const leftOut = new Set([
   'strict-transport-security',
 ])
 
-/** Converts a response to a DevTools command. */
 export function fulfilment(
   requestId: string,
   { status, headers, body }: Extract<PageResponse, { ok: true }>,

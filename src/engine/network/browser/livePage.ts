@@ -12,18 +12,15 @@ export type PagePhase = 'load' | 'action'
 type LivePageOptions = {
   /** Never rejects. */
   respond(request: BrowserRequest, phase: PagePhase): Promise<PageResponse>
-  /** Called with blocked navigations and windows. */
   onDeparture(request: Pick<BrowserRequest, 'url' | 'method' | 'body' | 'headers'>): void
   readonly limits?: LiveLimits
 }
 
 type LiveLimits = {
-  /** Virtual time after a load and after an action. */
   readonly loadVirtualMs: number
   readonly actionVirtualMs: number
   /** The pause between two keys. */
   readonly fillVirtualMs: number
-  /** Real time per load, action or script. */
   readonly settleMsMax: number
   readonly evaluateMsMax: number
   readonly sessionsMax: number
@@ -100,7 +97,6 @@ export class LivePage {
     }
   }
 
-  /** Reloads a document with only `storage` in its storage. */
   async load(url: string, storage: readonly StoredItem[] = []): Promise<Settled> {
     this.#begin('load')
     const main = this.#main
@@ -307,7 +303,6 @@ export class LivePage {
     }
   }
 
-  /** Accepts only the beforeunload dialog of a reload. */
   #onDialog({ type }: Protocol.Page.JavascriptDialogOpeningEvent, main: string): void {
     this.#dialogs += 1
     if (this.#dialogs > this.#limits.dialogsMax) {

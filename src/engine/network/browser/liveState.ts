@@ -10,7 +10,6 @@ import {
   scrollScript,
 } from './liveScripts.ts'
 
-/** A snapshot of a page and its possible actions. */
 export type LiveState = {
   readonly url: string
   /** Equal for the same kinds of content, whatever their number. */
@@ -30,11 +29,9 @@ export type LiveCandidate = {
   /** Element types from the root. */
   readonly group: string
   readonly label: string
-  /** Index among equal group and label, from 0. */
   readonly nth: number
   /** It acts the same everywhere, as in a menu or header. */
   readonly isMenu: boolean
-  /** One of many, such as a table row. */
   readonly isRepeated: boolean
   readonly labels: readonly string[]
   readonly names: readonly string[]
@@ -49,7 +46,6 @@ export type LiveCandidate = {
   readonly isFragment: boolean
   /** A checkbox or select list. */
   readonly isToggle: boolean
-  /** It has a listener or control role. */
   readonly listens: boolean
   readonly submits: { readonly url: string; readonly method: string } | null
 }
@@ -58,7 +54,6 @@ export type LiveField = {
   readonly path: string
   readonly name: string
   readonly label: string
-  /** The HTML type, or the element name. */
   readonly type: string
   readonly isEmpty: boolean
   readonly min: string | null
@@ -75,7 +70,6 @@ export type LiveField = {
   readonly entersAlone: boolean
 }
 
-/** A field's value; `index` refers to `fields`. */
 export type FieldValue = {
   readonly index: number
   readonly value: string
@@ -121,7 +115,6 @@ export async function scrollToEnd(page: LivePage): Promise<Settled | 'missed'> {
   return value === false ? 'missed' : settled
 }
 
-// Built by our script in an isolated world.
 function isLiveState(value: unknown): value is LiveState {
   return (
     isRecord(value) &&

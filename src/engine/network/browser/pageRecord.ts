@@ -4,7 +4,6 @@ import type { ConsoleMessage, RefusalReason, RenderedPage, RenderedRequest } fro
 const limits = {
   requestsMax: 300,
   messagesMax: 200,
-  /** Console messages and errors, recorded or not. */
   heardMax: 10_000,
   heardCharsMax: 8 * 1024 * 1024,
   errorsMax: 50,
@@ -35,12 +34,10 @@ export class PageRecorder {
     }
   }
 
-  /** Without room, no request gets a response. */
   get hasRoom(): boolean {
     return this.#requests.length < limits.requestsMax
   }
 
-  /** Records a failure until the returned function is called. */
   addRequest({
     url,
     method,

@@ -6,7 +6,6 @@ export type BrowserRequest = {
   /** http or https, without fragment. */
   readonly url: string
   readonly method: string
-  /** DevTools resource type in lower case. */
   readonly kind: string
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>

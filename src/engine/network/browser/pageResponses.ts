@@ -17,7 +17,6 @@ export type ResponseLimits = {
 type GivenResponse = {
   readonly url: string
   readonly response: PageResponse
-  /** A navigation of the main frame. */
   readonly isWayOn: boolean
 }
 

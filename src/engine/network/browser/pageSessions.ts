@@ -3,7 +3,6 @@ import { type Devtools, type DevtoolsEvent, DevtoolsFailure } from './devtools.t
 import { enableEvents } from './enableEvents.ts'
 import { withTimeout } from './withTimeout.ts'
 
-/** A page that is slower never opens. */
 const openMsMax = 10_000
 const openAttemptsMax = 2
 
@@ -14,7 +13,6 @@ type PageSessionsOptions = {
   readonly isApart?: boolean
   readonly prepare?: (sessionId: string) => Promise<void>
   onMainEvent(event: DevtoolsEvent, main: string): void
-  /** A paused request of page, frame or worker. */
   onRequest(event: Protocol.Fetch.RequestPausedEvent, sessionId: string): void
 }
 
@@ -120,7 +118,6 @@ export class PageSessions {
     await Promise.all([...enabled, ...this.#hold(main)])
   }
 
-  /** Pauses requests and children, and lets the session run. */
   #hold(session: string): readonly Promise<void>[] {
     const attach = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }
     return [

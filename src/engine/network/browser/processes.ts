@@ -17,7 +17,6 @@ export function listProcesses(processId: number): readonly number[] {
   return found
 }
 
-/** Sums private memory; 0 without /proc. */
 export function ownBytes(processIds: readonly number[]): number {
   return processIds.reduce((sum, id) => {
     const kilobytes = /^(\d+) kB$/.exec(readStatus(id, 'RssAnon') ?? '')?.[1] ?? 0

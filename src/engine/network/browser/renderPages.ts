@@ -15,7 +15,6 @@ type RenderLimits = TabLimits & {
 export const renderLimits: RenderLimits = { ...tabLimits, pagesMax: 5, renderMsMax: 20_000, cookiesMax: 200 }
 
 type Rendered = Pick<BrowserState, 'pages'> & {
-  /** All cookies of the browser at the end. */
   readonly cookies: readonly ScriptCookie[]
   /** The last one may have crashed the browser. */
   readonly begun: number

@@ -10,7 +10,6 @@ type SharedBrowserOptions = {
 
 export type SharedBrowserLimits = {
   readonly usesAtOnceMax: number
-  /** Starts in total; each later browser replaces an ended one. */
   readonly startsMax: number
   readonly browser: BrowserLimits
 }

@@ -1,6 +1,5 @@
 import type { StoredItem } from '../../model/browser.ts'
 
-/** Returns a script that runs before all others: it fills the storage of this origin and opens shadow trees. */
 export function storageScript(origin: string, storage: readonly StoredItem[]): string {
   return `(${fillStorageScript})(${JSON.stringify({ origin, storage })});(${openShadowsScript})()`
 }

@@ -10,13 +10,9 @@ import { PageSessions } from './pageSessions.ts'
 import { readPage } from './readPage.ts'
 
 export type TabLimits = ResponseLimits & {
-  /** From the first request until the page is read. */
   readonly pageMsMax: number
-  /** Quiet time of a settled page. */
   readonly restMs: number
-  /** Further frames and workers stay paused. */
   readonly sessionsMax: number
-  /** Dialogs before the script is stopped. */
   readonly dialogsMax: number
 }
 
@@ -33,7 +29,6 @@ type TabOptions = {
   readonly response: ResponseRequest
   readonly over: AbortSignal
   readonly limits: TabLimits
-  /** Shares no storage, cookies or process. */
   readonly isApart?: boolean
   readonly prepare?: (sessionId: string) => Promise<void>
   readonly referrer?: string
@@ -76,7 +71,6 @@ class Tab {
   #end: (ending: Ending) => void = () => {}
   readonly #given = new Set<string>()
   #pending = 0
-  /** No longer the initial empty page. */
   #hasDocument = false
   #isLoaded = false
   #restTimer: NodeJS.Timeout | undefined = undefined

@@ -5,7 +5,6 @@ import { withTimeout } from './withTimeout.ts'
 const evaluateMsMax = 2_500
 const valueCharsMax = 200
 
-/** Gives a page what an opener could: its window name and messages. */
 export async function giveSources(
   devtools: Devtools,
   sessionId: string,
@@ -19,7 +18,6 @@ export async function giveSources(
 /** A reserved name (RFC 2606) fails origin checks. */
 const senderOrigin = 'https://sender.invalid'
 
-// Sends messages once the page listens.
 const giveScript = `({ windowName, messages, origin }) => {
   if (window !== window.top) return
   if (windowName !== null && window.name === '') window.name = windowName

@@ -3,7 +3,6 @@ import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const pauseMs = 250
-/** A normal profile has a few hundred. */
 const entriesMax = 10_000
 
 /** Polls a folder and calls `onExceeded` once. Returns a function that stops it. */

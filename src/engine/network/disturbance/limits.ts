@@ -12,9 +12,7 @@ export type DisturbanceLimits = {
   /** Pause between confirmations. */
   readonly confirmationMs: number
   readonly sentinelTimeoutMs: number
-  /** Control requests per scan; beyond it, only ordinary responses are judged. */
   readonly sentinelsMax: number
-  /** Recoveries per scan; the next disturbance ends it. */
   readonly recoveriesMax: number
 }
 

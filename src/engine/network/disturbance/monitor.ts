@@ -31,7 +31,6 @@ type MonitorOptions = {
   readonly limits: DisturbanceLimits
   readonly cache: ScanCache
   readonly randomName: () => string
-  /** Called once the target has not responded to any control request for as long as the scan waits. */
   readonly onLost?: () => void
 }
 
@@ -76,7 +75,6 @@ export class Monitor implements TrafficMonitor, TargetMonitor {
     this.#door = { send, signal }
   }
 
-  /** Requests the first page again if a direct visit may differ. */
   async begin({ origin, url }: Pick<Target, 'origin' | 'url'>, first: Exchange): Promise<void> {
     this.#requests = 1 + first.redirects.length
     const outcome = outcomeOf({ ok: true, exchange: first, durationMs: 0 })
@@ -246,7 +244,6 @@ export class Monitor implements TrafficMonitor, TargetMonitor {
     return describeResponse({ url: new URL(url), outcome: outcomeOf(response) }, at)
   }
 
-  /** Until the time is over or the scan ends. */
   async #wait(ms: number): Promise<void> {
     const signal = this.#door?.signal
     // The next request reports the end of the scan.

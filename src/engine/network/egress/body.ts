@@ -7,7 +7,6 @@ export type ReadBody = {
   readonly bytes: Buffer
   /** Not read to its end: over the limit, broken off, or coded incompletely or wrongly. */
   readonly truncated: boolean
-  /** Error that ended the reading of the connection. */
   readonly failure?: unknown
 }
 
@@ -78,7 +77,6 @@ async function* decode(
   }
 }
 
-/** In the order in which they were applied. */
 function codingsOf(headers: HeaderFields): readonly string[] {
   return headerValues(headers, 'content-encoding')
     .flatMap((value) => value.split(','))

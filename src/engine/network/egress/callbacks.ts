@@ -6,11 +6,9 @@ import { isLoopback } from '../../read/url/hostnames.ts'
 
 type CallbackLimits = {
   readonly urlsMax: number
-  /** The listener closes the connections of further requests. */
   readonly requestsMax: number
   readonly connectionsMax: number
   readonly headerBytesMax: number
-  /** Time for the request headers; the listener reads no body. */
   readonly requestMsMax: number
 }
 
@@ -24,13 +22,11 @@ export const callbackLimits: CallbackLimits = {
 
 type CallbackOptions = {
   readonly host: string
-  /** Generates an unguessable text of letters and digits. */
   readonly randomText: () => string
   readonly limits?: CallbackLimits
 }
 
 export type OpenedCallbacks = Callbacks & {
-  /** Returns true for the listener, to which the scan itself must not send requests. */
   isOwn(hostname: string, port: number): boolean
   close(): Promise<void>
 }

@@ -19,7 +19,6 @@ export type ConnectionPolicy = {
   readonly typedHosts?: readonly TypedHost[]
   readonly ownAddresses: readonly string[]
   readonly network: Network
-  /** For DNS lookup, connection and handshake together. */
   readonly connectTimeoutMs: number
   /** Fail on an untrusted certificate. Scans accept it and report it instead. */
   readonly requiresTrust?: boolean

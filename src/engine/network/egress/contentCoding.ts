@@ -75,7 +75,6 @@ export class Decoder {
     this.#stream?.destroy()
   }
 
-  /** Opens the stream once the header is complete. Returns the input after it. */
   #afterHeader(bytes: Buffer): Buffer {
     const all = Buffer.concat([this.#header, bytes])
     this.#header = all

@@ -28,7 +28,6 @@ import type { EgressOptions } from './options.ts'
 import { RequestCounter } from './requestCounter.ts'
 import { openWebSocket } from './webSocket.ts'
 
-/** Sends requests for one scan, within its scope, limits and pace. */
 export type Egress = {
   /**
    * Sends a request and reads its response, following redirects inside the scope.
@@ -40,19 +39,14 @@ export type Egress = {
   send(request: EgressRequest): Promise<EgressResponse>
   /** Counts as one request. */
   openSocket(request: SocketRequest): Promise<SocketOutcome>
-  /** Its connections do not count as requests. */
   inspectTls(hostname: string, port: number): Promise<TlsResponse>
-  /** Its connection does not count as a request. */
   readCertificate(hostname: string, port: number): Promise<CertificateResponse>
-  /** Its queries do not count as requests. */
   openDns(timeMsMax: number): DnsSession
   /**
    * Returns an egress with the same connections and counters, whose requests first pass the layers of `deps`.
    */
   through(deps: LayerDeps): Egress
-  /** Requests sent so far, redirects and repeats included. */
   readonly requests: number
-  /** Requests under way end as `aborted`. */
   close(): Promise<void>
 }
 

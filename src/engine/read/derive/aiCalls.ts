@@ -4,7 +4,6 @@ import { listNameUses } from '../text/keyPlaces.ts'
 
 const callsMax = 5
 const variablesMax = 50
-/** Maximum distance between a URL variable and the request that uses it. */
 const requestChars = 4_000
 const usesMax = 200
 

@@ -9,7 +9,6 @@ import { hostnameOf } from '../url/urls.ts'
 const infrastructure =
   /^(AWSALB\w*|AWSELB\w*|ARRAffinity\w*|heroku-session-affinity|GCLB|INGRESSCOOKIE|SERVERID|BIGipServer.*|TS[0-9a-f]{6,}|__cf_bm|__cflb|__cfruid|_cfuvid|cf_clearance|incap_ses_.*|visid_incap_.*|nlbi_.*|ak_bmsc|bm_(sz|sv|mi)|_abck|fly-machine-id|_vercel_\w+)$/i
 
-/** Their scripts have to read these cookies. */
 const analytics =
   /^(_ga.*|_gid|_gat.*|_gcl_.*|__utm.*|_fb[pc]|__stripe_[ms]id|_hj.*|ajs_.*|amp_.*|amplitude_.*|mp_.*|ph_.*_posthog|intercom-.*|hubspotutk|__hs.*|_clck|_clsk|_uet.*|optimizely.*|_pk_.*|_tt.*|_scid|_pin_.*|li_.*|crisp-.*|.*consent.*)$/i
 
@@ -19,7 +18,6 @@ const csrf = /csrf|xsrf/i
 const transientSignIn =
   /(callback|redirect|return|state|nonce|pkce|verifier|provider|affinity|expires|\.sig)/i
 
-/** Documented session cookies of frameworks and vendors. */
 const vendorSession =
   /^(?:jsessionid|phpsessid|cftoken|aspsessionid\w+|\.aspnetcore\.(?:.*cookies.*|.*application|session)|\.aspxauth|wordpress_(?:(?:logged_in|sec)_.*|[0-9a-f]{32})|remember_(?:web|user)_.*|S?SESS[0-9a-f]{32}|a_session_[\w-]+|moodlesession\w*)$/i
 
@@ -120,7 +118,6 @@ export function isAnalytics({ name }: SetCookie): boolean {
   return analytics.test(name)
 }
 
-/** Excludes cookies of other hosts and of infrastructure. */
 export function ownCookies(cookies: readonly ObservedCookie[], target: Target): readonly ObservedCookie[] {
   return cookies.filter(
     ({ url, cookie }) =>
@@ -128,7 +125,6 @@ export function ownCookies(cookies: readonly ObservedCookie[], target: Target): 
   )
 }
 
-/** Excludes cookies that browsers reject for their name prefix. */
 export function keptCookies(cookies: readonly ObservedCookie[], target: Target): readonly ObservedCookie[] {
   return ownCookies(cookies, target).filter((observed) => !isRefusedByPrefix(observed, target))
 }

@@ -14,7 +14,6 @@ export function errorResponses({
   )
 }
 
-/** Returns the text of an error without HTML and JSON escapes. */
 export function plainErrorText({ body }: Exchange): string {
   return (
     body

@@ -84,7 +84,6 @@ const kinds: readonly ExposureKind[] = [
   'contact data',
 ]
 
-/** Drops the base path of the API, such as `/api/v1`. */
 function pathNames(path: string): readonly string[] {
   const names = path.split('/').map((segment) => fieldWords(segment.replace(/\.\w{1,5}$/, '')))
   const base = names.findLastIndex((name) => /^(?:api|rest|graphql|v\d{1,2})$/.test(name))

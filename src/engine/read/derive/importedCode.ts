@@ -13,10 +13,8 @@ export type ImportedCode = {
   readonly written: string
   readonly seenAt: string
   readonly pageUrl: string
-  /** Created by a program, possibly only in some cases. */
   readonly isInserted: boolean
   readonly hasIntegrity: boolean
-  /** Without parts that may hold keys. */
   readonly quote: string
 }
 

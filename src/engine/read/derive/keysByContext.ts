@@ -16,9 +16,7 @@ type ContextKey = {
   readonly name: string | null
 }
 
-/** Distance between a key and the vendor's host or name, in characters. */
 const nearChars = 500
-/** Distance between the vendor's name and the use of a variable. */
 const useChars = 700
 /** Clients of a vendor contain its name a few hundred times. */
 const mentionsMax = 2_000

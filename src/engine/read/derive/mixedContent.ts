@@ -6,7 +6,6 @@ import { resolveUrl } from '../url/urls.ts'
 
 export type Load = { readonly element: HtmlElement; readonly attribute: string; readonly url: URL }
 
-/** Resources that can change the whole page. */
 const activeLoads: Readonly<Record<string, string>> = {
   script: 'src',
   iframe: 'src',

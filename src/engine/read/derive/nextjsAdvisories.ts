@@ -14,7 +14,6 @@ import { findNextjsServer, showsMiddleware, usesAppRouter } from './nextjsServer
 
 type Shown = Pick<Artifacts, 'technologies' | 'responses' | 'pages' | 'scripts' | 'libraries'>
 
-/** The check that reports the one finding about a Next.js version. */
 type NextjsReporter = 'nextjs.rsc-cve' | 'nextjs.middleware-cve' | 'deps.vulnerable-library'
 
 type NextjsWeakness = {

@@ -29,7 +29,6 @@ function isThirdParty(url: URL, page: Page): boolean {
   return /^https?:$/.test(url.protocol) && !isSameSite(url.hostname, hostnameOf(page.url))
 }
 
-/** Removes query and fragment, which may hold keys and vary between pages. */
 export function bareUrl(url: URL): string {
   return `${url.origin}${url.pathname}`
 }

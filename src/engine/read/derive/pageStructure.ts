@@ -2,7 +2,6 @@ import type { HtmlDocument, HtmlElement } from '../../model/html.ts'
 import { pathTemplate } from '../url/pathTemplate.ts'
 import { resolveUrl } from '../url/urls.ts'
 
-/** Structure without content; pages of one template share it. */
 export type PageStructure = {
   /** Sequences of three start tags, each once: the length of lists does not count. */
   readonly shingles: ReadonlySet<string>

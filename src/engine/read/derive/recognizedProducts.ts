@@ -8,7 +8,6 @@ type RecognizedProduct = {
   readonly product: Product
   /** Response with the version, and the version; null if the product hides it. */
   readonly version: { readonly text: string; readonly exchange: Exchange } | null
-  /** Content that an unauthenticated visitor may read. */
   readonly opened: readonly { readonly path: string; readonly what: string; readonly exchange: Exchange }[]
 }
 

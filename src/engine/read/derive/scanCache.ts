@@ -3,7 +3,6 @@ import type { ScanCache } from '../../model/scanCache.ts'
 type Node = { readonly next: WeakMap<object, Node>; computed: { readonly value: unknown } | null }
 
 export function openScanCache(): ScanCache {
-  // Frees derived values together with their inputs.
   const derivations = new WeakMap<object, Node>()
   return {
     memo<const Inputs extends readonly [object, ...object[]], Value>(

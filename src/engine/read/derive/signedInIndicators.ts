@@ -2,7 +2,6 @@ import type { Exchange } from '../../model/artifacts.ts'
 import { headerValue } from '../http/headers.ts'
 import { resolveUrl } from '../url/urls.ts'
 
-/** Differences between authenticated and unauthenticated responses. */
 export type SignedInIndicators = {
   /** `unclear`: neither matches, such as a response of an overloaded server. */
   judge(response: Exchange): 'user' | 'stranger' | 'unclear'

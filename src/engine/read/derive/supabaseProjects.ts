@@ -90,7 +90,6 @@ function hostedProjects(
   })
 }
 
-/** Custom domains are recognized only by a URL passed with a key. */
 function customDomainProjects(keys: readonly KeySighting[]): readonly SupabaseProject[] {
   const projects = new Map<string, SupabaseProject>()
   for (const { client, key, url, named } of keys) {

@@ -16,9 +16,7 @@ export const htmlLimits = {
   /** Excludes scripts and styles. */
   elementTextLengthMax: 64 * 1024,
   tagNameLengthMax: 64,
-  /** Elements such as `<a>` that collect text at the same time. */
   openCollectorsMax: 16,
-  /** Labels and icons inside a link or button. */
   innerTextsMax: 8,
   innerTextLengthMax: 200,
 } as const
@@ -45,7 +43,6 @@ const collectingNames = new Set([
 ])
 const hintNames = new Set(['label', 'p', 'small'])
 const hintClass = /(?:^|[\s_-])(?:help|hint|form-text)/i
-/** Start tags that imply the end of an option. */
 const aroundOptions = new Set(['select', 'optgroup', 'datalist'])
 const hiddenNames = new Set(['script', 'style', 'title', 'textarea', 'iframe', 'noembed', 'noframes'])
 const foreignNames = new Set(['svg', 'math'])

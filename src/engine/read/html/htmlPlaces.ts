@@ -15,7 +15,6 @@ export type HtmlPlace =
       /** Decoded. */
       readonly value: string
     }
-  /** Whole text of an executed script. */
   | { readonly kind: 'script'; readonly text: string }
 
 const placesMax = 40

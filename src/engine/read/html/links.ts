@@ -13,7 +13,6 @@ export function resolveWebUrl(reference: string, base: string): string | null {
   return url.href
 }
 
-/** Lists linked documents, each once: anchors, areas, frames, alternates, meta refresh. */
 export function listLinks(document: HtmlDocument): readonly string[] {
   return resolveAll(document, ({ name, attributes }) => {
     if (name === 'a' || name === 'area') return attributes.href
@@ -66,7 +65,6 @@ export function listImageUrls(document: HtmlDocument): readonly string[] {
   return resolveAll(document, ({ name, attributes }) => (name === 'img' ? attributes.src : undefined))
 }
 
-/** Lists resources generated from a query, such as `thumbnail.php?file=a`, each once. */
 export function listMadeResourceUrls(document: HtmlDocument): readonly string[] {
   const urls = resolveAll(document, ({ name, attributes }) => {
     if (/^(?:img|script|embed|source|input|audio|video|track)$/.test(name)) {

@@ -24,12 +24,10 @@ export function backends(given: Partial<Backends> = {}): { readonly backends: Ba
   }
 }
 
-/** Builds a response, by default a 401 to a GET. */
 export function backendResponse(given: Partial<BackendResponse> & { readonly url: string }): BackendResponse {
   return { method: 'GET', status: 401, contentRange: null, proxyError: null, ...given }
 }
 
-/** Builds a response; only a 200 has facts. */
 export function readResponse<Facts>(
   url: string,
   facts: Facts | null,

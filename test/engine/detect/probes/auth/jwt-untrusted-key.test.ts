@@ -45,10 +45,9 @@ const byAlgorithm: Accepts = (token) =>
   decodeJwt(token)?.header.alg === 'HS256' ? hasMac(token, serverPem) : fixedKey(token)
 const byHeader: Accepts = (token) => {
   const jwk = decodeJwt(token)?.header.jwk
-  // A key of the token, as the weak server takes it.
   return jwk === undefined
     ? fixedKey(token)
-    : isSignedBy(token, createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' }))
+    : isSignedBy(token, createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' })) // `as`: JSON.
 }
 const byUrl: Accepts = async (token) => {
   const url = decodeJwt(token)?.header.jku

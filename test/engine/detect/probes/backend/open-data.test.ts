@@ -24,7 +24,7 @@ const denied = (status: number, body: object): ReturnType<typeof json> & { statu
   status,
 })
 
-/** Empty list rule: rows. Locked: 403. Filter: an empty list. Source: pocketbase.io/docs/api-rules-and-filters. */
+/** Source: pocketbase.io/docs/api-rules-and-filters. */
 const pocketBase = (open: Rows, filtered: readonly string[] = []): Site => ({
   routes: {},
   otherwise: ({ path: url }) => {
@@ -38,7 +38,7 @@ const pocketBase = (open: Rows, filtered: readonly string[] = []): Site => ({
   },
 })
 
-/** Unknown and forbidden collections are alike. Source: docs.directus.io, "Error codes". */
+/** Source: docs.directus.io, "Error codes". */
 const directus = (open: Rows): Site => ({
   routes: {},
   otherwise: ({ path: url }) => {
@@ -61,7 +61,7 @@ const appwrite = (open: Rows): Site => ({
   },
 })
 
-/** Functions that throw, and unknown ones, respond with `status: "error"`. Source: docs.convex.dev/http-api. */
+/** Source: docs.convex.dev/http-api. */
 const convex = (open: Rows): Site => ({
   routes: {},
   otherwise: ({ method, path: url, body }) => {
