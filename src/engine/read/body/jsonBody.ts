@@ -4,11 +4,11 @@ import { isJsonObject } from '../formats/json.ts'
 
 const pointerDepthMax = 6
 
-/** Yields scalars with their JSON Pointers; only the first item of lists. A bare text is at `/`. */
+/** Yields scalars with their JSON Pointers; only the first item of lists. A bare value is at `/`. */
 export function* jsonLeaves(value: Json | undefined, pointer: string): Generator<Parameter> {
   if (value === undefined || value === null || pointer.split('/').length > pointerDepthMax + 1) return
   if (typeof value !== 'object') {
-    if (pointer !== '' || typeof value === 'string')
+    if (pointer !== '' || typeof value !== 'boolean')
       yield { place: 'json', name: pointer || '/', value: String(value) }
     return
   }
@@ -24,7 +24,7 @@ export function* jsonLeaves(value: Json | undefined, pointer: string): Generator
 /** Sets the value at a JSON Pointer (RFC 6901) and creates missing objects. */
 export function setAt(value: Json, pointer: string, put: Json): Json {
   const [, head, ...rest] = pointer.split('/')
-  if (head === undefined || (pointer === '/' && typeof value === 'string')) return put
+  if (head === undefined || (pointer === '/' && typeof value !== 'object')) return put
   const key = head.replaceAll('~1', '/').replaceAll('~0', '~')
   const below = rest.length === 0 ? '' : `/${rest.join('/')}`
   if (Array.isArray(value)) {

@@ -92,6 +92,16 @@ describe('a request made from an entry', () => {
     })
   }
 
+  it('has a new value for a bare number of JSON', () => {
+    const entry = entryOf({
+      method: 'POST',
+      url: `${origin}/f`,
+      body: { kind: 'json', text: '17' },
+      source: 'script',
+    })
+    expect(fillEntry(entry, [{ parameter: { place: 'json', name: '/' }, value: 18 }]).body).to.equal('18')
+  })
+
   it('has a new value for a bare text of JSON', () => {
     const body = { kind: 'json', text: '"tea"' } as const
     const entry = entryOf({ method: 'POST', url: `${origin}/f`, body, source: 'script' })

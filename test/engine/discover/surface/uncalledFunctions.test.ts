@@ -48,3 +48,23 @@ describe('functions of the server that the scan cannot call', () => {
     ).to.deep.equal([])
   })
 })
+
+describe('functions of the server that the scan calls', () => {
+  const entriesIn = (call: string) => {
+    const text = `${bundles.astro.replace(/async.*/, '')}${call}`
+    const { entries, avoided } = surfaceOf({
+      scripts: [script({ url: `${siteUrl}0.js`, pageUrl: siteUrl, text })],
+    })
+    return { bodies: entries.map(({ body }) => body?.text), avoided: avoided.map(({ why }) => why) }
+  }
+
+  it('update no object of the application', () => {
+    const { bodies } = entriesIn('d.updateNote({id:3,text:"x"})')
+    expect(bodies).to.have.length(1)
+    expect(bodies[0]).to.match(/^\{"id":(?!3\b)\d+,"text":"x"\}$/)
+  })
+
+  it('delete nothing', () => {
+    expect(entriesIn('d.deleteNote({id:3})')).to.deep.equal({ bodies: [], avoided: ['deletes data'] })
+  })
+})

@@ -3,10 +3,12 @@ import type { Entry } from '../../../model/surface.ts'
 
 const refusing: ReadonlySet<number> = new Set([403, 419])
 
+const ofPages: ReadonlySet<Entry['source']> = new Set(['form', 'browser', 'page'])
+
 /** Lists forms that the target refused from its own page and with the scan's session. */
 export function listRefusedForms(entries: readonly Entry[]): readonly Exchange[] {
   return entries.flatMap(({ method, url, status, source }): readonly Exchange[] => {
-    if (method !== 'POST' || source !== 'form' || status === null || !refusing.has(status)) return []
+    if (method !== 'POST' || !ofPages.has(source) || status === null || !refusing.has(status)) return []
     const request = { method, url, requestedUrl: url, status, sentAs: 'user', refusesForm: true } as const // `as`: its literals.
     return [
       { ...request, headers: [], mediaType: '', body: '', bodyBytes: 0, bodyTruncated: false, redirects: [] },

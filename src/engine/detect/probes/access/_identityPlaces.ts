@@ -89,16 +89,20 @@ function fileNames({ url, parameters }: Entry): readonly Parameter[] {
 function placeAt(entry: Entry, parameter: Parameter): readonly IdentityPlace[] {
   const value = readEnumerable(parameter.value)
   if (value === null) return []
-  const isNamed = parameter.place === 'path' || isIdentityName(lastName(parameter.name))
+  const isNamed = parameter.place === 'path' || isBare(parameter) || isIdentityName(lastName(parameter.name))
   const isHidden = value.form !== 'plain' && value.form !== 'text' && parameter.place !== 'header'
   if (!isNamed && !isHidden) return []
   return [{ entry, parameter, value, isNumber: isJsonNumber(entry, parameter) }]
 }
 
+/** The whole argument of a function of the server: `getOrder(17)`. */
+function isBare({ place, name }: Parameter): boolean {
+  return place === 'json' && /^(?:\/\d+)?\/(?:json)?$/.test(name)
+}
+
 function isJsonNumber({ body }: Entry, { place, name, value }: Parameter): boolean {
-  return (
-    place === 'json' && body !== null && new RegExp(`"${lastName(name)}"\\s*:\\s*${value}\\b`).test(body.text)
-  )
+  if (place !== 'json' || body === null) return false
+  return body.text === value || new RegExp(`"${lastName(name)}"\\s*:\\s*${value}\\b`).test(body.text)
 }
 
 /** Pages of the account read its cookies, wherever they were set. */

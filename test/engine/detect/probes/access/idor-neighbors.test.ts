@@ -152,6 +152,20 @@ probeTable(probe, {
       ),
       findings: found('POST /api/summary: /userId (json)'),
     },
+    'a function of the server that takes a bare number': {
+      ...ofOffice(
+        office(({ body }) => /^\d+$/.exec(body)?.[0]),
+        entry('POST', '/_actions/getMember', { json: 8, effect: 'reads' }),
+      ),
+      findings: found('POST /_actions/getMember: / (json)'),
+    },
+    'a procedure with its input in the query': {
+      ...ofOffice(
+        office((request) => /^\{"json":(\d+)\}$/.exec(query('input')(request) ?? '')?.[1]),
+        entry('GET', `/api/trpc/member.get?input=${encodeURIComponent('{"json":8}')}`),
+      ),
+      findings: found('GET /api/trpc/member.get: /json (json)'),
+    },
     'a cookie beside the session': {
       ...ofOffice(
         office(({ headers }) => /\buid=(\d+)/.exec(String(headers.cookie))?.[1], { shows: asPage }),
