@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { serve } from '../../helpers/sites/listen.ts'
-import { makeFolder, runInProcess } from './runCommand.ts'
+import { makeFolder, runCommand, runInProcess } from './runCommand.ts'
 
 type Entry = { readonly name: string; readonly text: string; readonly kind?: string }
 
@@ -42,6 +42,7 @@ describe('scanward templates', function () {
   let dataDir: string
   let server: Server | null = null
   const run = (...args: string[]) => runInProcess(args, { env: { SCANWARD_DATA_DIR: dataDir } })
+  const started = (...args: string[]) => runCommand(args, { env: { SCANWARD_DATA_DIR: dataDir } })
   beforeEach(() => {
     folder = makeFolder()
     dataDir = join(folder.path, 'data')
@@ -187,6 +188,37 @@ describe('scanward templates', function () {
       expect(code).to.equal(0)
       expect(readdirSync(join(dataDir, 'templates')).sort()).to.deep.equal(['etc', 'http'])
       expect(readdirSync(folder.path).sort()).to.deep.equal(['archive.tar.gz', 'data'])
+    })
+  })
+
+  describe('in a scan', () => {
+    const site = async () => {
+      server = createServer(({ url }, response) => {
+        response.writeHead(url === '/a' ? 200 : 404, { 'content-type': 'text/plain' })
+        response.end(url === '/a' ? 'here is the token-of-a' : 'nothing here')
+      })
+      return await serve(server)
+    }
+
+    it('are chosen by a pattern, and fail the gate by their severity', async () => {
+      const path = write({ 'a.yaml': template('a'), 'b.yaml': template('b') })
+      const target = await site()
+      const { code, stdout } = await started(
+        ...['scan', target, '--templates', path, '--only-check', 'template.*', '--browser', 'none'],
+        ...['--format', 'json', '--fail-on', 'high'],
+      )
+      const { report } = JSON.parse(stdout)
+      expect(report.findings.map((one: { check_id: string }) => one.check_id)).to.deep.equal(['template.a'])
+      expect(code).to.equal(1)
+    })
+
+    it('end with 3 for an id that none has', async () => {
+      const { code, stderr } = await started(
+        ...['scan', await site(), '--templates', write({ 'a.yaml': template('a') }), '--browser', 'none'],
+        ...['--only-check', 'template.unheard'],
+      )
+      expect(code).to.equal(3)
+      expect(stderr).to.contain('template.unheard: not evaluated: no template has this id')
     })
   })
 

@@ -56,12 +56,18 @@ export function listChosen(policy: CheckPolicy): readonly string[] {
 }
 
 export function listRequested(body: ScanBody, onlyChecks: readonly string[] | null): readonly CheckOutcome[] {
-  return onlyChecks === null
-    ? []
-    : listChecks(body).filter(({ check_id: id }) =>
-        onlyChecks.some((pattern) => matchesWildcard(pattern, id)),
-      )
+  const checks = listChecks(body)
+  const unknown = (onlyChecks ?? []).filter(
+    (pattern) =>
+      pattern.startsWith('template.') && !checks.some(({ check_id: id }) => matchesWildcard(pattern, id)),
+  )
+  return [
+    ...checks.filter(({ check_id: id }) => onlyChecks?.includes(id)),
+    ...unknown.map((id) => ({ check_id: id, state: 'not_evaluated' as const, reason: noTemplate })),
+  ]
 }
+
+const noTemplate = 'no template has this id: name its folder with --templates'
 
 /** Says how each of them ended. */
 export function describeRequested(
