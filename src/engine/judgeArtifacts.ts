@@ -108,7 +108,6 @@ export function judgeAgain(
   return { ...judged, checks: requested.complete(judged.checks) }
 }
 
-/** Parses the bodies of pages again. */
 function withDocuments({ gathered, visitorView, ...rest }: StorableArtifacts): ScanArtifacts {
   const { pages, folders, ...others } = visitorView
   return {

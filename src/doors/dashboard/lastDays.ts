@@ -3,7 +3,6 @@ import { type Clock, timestamp } from '../../shared/clock.ts'
 const dayMs = 24 * 60 * 60 * 1_000
 const dayChars = 'yyyy-mm-dd'.length
 
-/** Returns first and last day of a period that ends today. */
 export function lastDays(days: number, clock: Clock): { readonly from: string; readonly to: string } {
   const now = clock.now()
   const dayOf = (at: number) => timestamp(at).slice(0, dayChars)

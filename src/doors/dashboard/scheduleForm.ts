@@ -45,7 +45,15 @@ export function readScheduleForm(fields: URLSearchParams): ScheduleForm {
 
 export function submissionOf({ target, cron, timeZone, kind, jitter }: ScheduleForm): ScheduleSubmission {
   return {
-    ...{ target, cron, timeZone, enabled: true, jitterMinutes: Number(jitter), checks: null, apiDescriptions: [] },
+    ...{
+      target,
+      cron,
+      timeZone,
+      enabled: true,
+      jitterMinutes: Number(jitter),
+      checks: null,
+      apiDescriptions: [],
+    },
     mode: kind === 'passive' ? 'passive' : 'active',
     intensity: kind === 'intrusive' ? 'intrusive' : 'safe',
   }

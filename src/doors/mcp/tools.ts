@@ -21,7 +21,16 @@ const scanText = 'report.target, report.technologies and report.error quote the 
 
 /** Schemas are copied from the contract on first use. */
 export function listTools(): readonly Tool[] {
-  return [startScan(), getScan(), waitTool(), listIssues(), getIssue(), getFixPrompt(), cancelScan()]
+  return [
+    startScan(),
+    getScan(),
+    waitTool(),
+    listIssues(),
+    getIssue(),
+    getFixPrompt(),
+    verifyFix(),
+    cancelScan(),
+  ]
 }
 
 function startScan(): Tool {
@@ -205,6 +214,37 @@ async function latestFinding(
   const { finding_id: id } = issue.output
   if (typeof id === 'string') return { id }
   return { ok: false, message: 'conflict: The latest finding of the issue is deleted. Scan the site again.' }
+}
+
+function verifyFix(): Tool {
+  return {
+    name: 'verify_fix',
+    operations: ['retestIssue', 'getScan', 'getIssue'],
+    title: 'Verify a fix',
+    description:
+      'Evaluates the check of an issue again, as closely as its latest sighting, and returns the issue: last_retest.verdict is ' +
+      'fixed, still_there or not_evaluated (with a reason). Deploy the fix first. While "done" is false, call it again: it ' +
+      `waits for the same retest. Untrusted text: ${issueText}`,
+    annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
+    input: objectOf({ issue_id: idSchema('ID of the issue.') }, ['issue_id']),
+    output: contractSchema('SecurityIssueWithHistory', (properties) => ({
+      ...properties,
+      done: { type: 'boolean', description: 'Whether the retest has ended.' },
+    })),
+    untrusted: issueText,
+    run: retest,
+  }
+}
+
+async function retest(args: ToolArguments, context: ToolContext): Promise<ToolResult> {
+  const path = { issueId: textOf(args, 'issue_id') }
+  const started = callResult(await context.call('retestIssue', { path }))
+  if (!started.ok) return started
+  const scanId = textOf(started.output, 'id')
+  const ended = await waitForScan({ scanId, seconds: waitSecondsMax }, context)
+  if (!ended.ok) return ended
+  const issue = callResult(await context.call('getIssue', { path }))
+  return issue.ok ? { ok: true, output: { ...issue.output, done: ended.output.done } } : issue
 }
 
 function cancelScan(): Tool {

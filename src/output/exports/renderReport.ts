@@ -18,7 +18,6 @@ const renderers: Readonly<Record<ReportFormat, (input: ExportInput) => string>> 
   csv: renderCsv,
 }
 
-/** Renders without a final line break. */
 export function renderReport(format: ReportFormat, input: ExportInput): string {
   return renderers[format](input)
 }

@@ -43,7 +43,7 @@ export function presentIssueWithHistory(
   }
 }
 
-function presentRetest({ scanId, at, verdict, reason }: IssueRetest): Schemas['Retest'] {
+export function presentRetest({ scanId, at, verdict, reason }: IssueRetest): Schemas['Retest'] {
   return { scan_id: scanId, at, verdict, reason }
 }
 

@@ -3,7 +3,7 @@ import type { operations } from '../../../generated/api.d.ts'
 
 export type CalledOperation = Extract<
   keyof operations,
-  'startScan' | 'getScan' | 'cancelScan' | 'listIssues' | 'getIssue' | 'renderFixPrompt'
+  'startScan' | 'getScan' | 'cancelScan' | 'listIssues' | 'getIssue' | 'retestIssue' | 'renderFixPrompt'
 >
 
 export type OperationParameters = {

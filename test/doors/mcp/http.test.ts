@@ -1,7 +1,14 @@
 import { request } from 'node:http'
 import { expect } from 'chai'
+import { completeScan } from '../../../src/service/store/queue.ts'
 import type { NewToken } from '../../../src/service/store/tokens.ts'
-import { completeOneScan, envFileFinding } from '../../helpers/databases/completedScan.ts'
+import { systemClock } from '../../../src/shared/clock.ts'
+import {
+  claimWhenQueued,
+  completeOneScan,
+  envFileFinding,
+  storedReport,
+} from '../../helpers/databases/completedScan.ts'
 import { databasesOf } from '../../helpers/databases/databases.ts'
 import { storeToken } from '../../helpers/databases/records.ts'
 import { connectOverHttp, type Era, eras, type McpClient } from '../../helpers/mcpClient.ts'
@@ -14,8 +21,11 @@ const toolNames = [
   'list_issues',
   'get_issue',
   'get_fix_prompt',
+  'verify_fix',
   'cancel_scan',
 ]
+
+const passed = { state: 'passed', reason: null } as const
 
 const unknownId = '01932f70-5a11-7f02-9c44-0d6c2b1e8f10'
 
@@ -42,7 +52,7 @@ for (const era of Object.keys(eras) as Era[]) {
 
     const read = async (path: string) => (await api.ask(path, { token: caller.token })).json
 
-    it('are seven, each with all four hints and schemas of its arguments and its output', async () => {
+    it('are eight, each with all four hints and schemas of its arguments and its output', async () => {
       const { tools } = await mcp.client.listTools()
       expect(tools.map(({ name }) => name)).to.deep.equal(toolNames)
       for (const { annotations, inputSchema, outputSchema } of tools) {
@@ -152,6 +162,20 @@ for (const era of Object.keys(eras) as Era[]) {
       const cancelled = await mcp.call('cancel_scan', { scan_id })
       expect(cancelled.output.report.error.code).to.equal('cancelled')
       expect((await mcp.call('wait_for_scan', { scan_id })).output).to.deep.include({ done: true })
+    })
+
+    it('verify a fix by a retest, and say how far it is', async () => {
+      const { issueId } = stored
+      const asked = mcp.call('verify_fix', { issue_id: issueId })
+      const claimed = await claimWhenQueued(api.db)
+      const report = { ...storedReport, checks: [{ check_id: envFileFinding.checkId, ...passed }] }
+      await completeScan(api.db, claimed.lease, { findings: [], framework: null, report }, systemClock)
+      const { output, texts } = await asked
+      expect(output).to.deep.include({ id: issueId, state: 'fixed', done: true })
+      expect(output.last_retest).to.include({ scan_id: claimed.scan.id, verdict: 'fixed' })
+      expect(texts[0]).to.match(/^Untrusted text: /)
+      const unknown = await mcp.call('verify_fix', { issue_id: unknownId })
+      expect(unknown.texts).to.deep.equal(['not_found: Not found.'])
     })
 
     it('mark what the site said as data, before it and in the fix prompt', async () => {

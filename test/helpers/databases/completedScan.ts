@@ -1,9 +1,10 @@
 import type { Db } from '../../../src/service/store/database/database.ts'
 import { listScanFindings } from '../../../src/service/store/findings.ts'
-import { claimScan, completeScan } from '../../../src/service/store/queue.ts'
+import { type ClaimedScan, claimScan, completeScan } from '../../../src/service/store/queue.ts'
 import { acceptScan } from '../../../src/service/store/scans.ts'
 import { systemClock, timestamp } from '../../../src/shared/clock.ts'
 import type { CompletedReport, ReportedFinding } from '../../../src/shared/model/report.ts'
+import { until } from '../until.ts'
 import { buildView } from './records.ts'
 
 export const envFileFinding: ReportedFinding = {
@@ -77,4 +78,17 @@ export async function completeOneScan(
   const stored = await listScanFindings(db, { scanId: claimed.scan.id, organizationId })
   const [first] = stored
   return { scanId: claimed.scan.id, findingId: first?.id ?? '', issueId: first?.issueId ?? '' }
+}
+
+/** Claims the next scan as soon as one is queued. */
+export async function claimWhenQueued(db: Db): Promise<ClaimedScan> {
+  const claims: ClaimedScan[] = []
+  await until(async () => {
+    const claimed = await claimScan(db, { runnerId: 'test', leaseMs: 60_000 }, systemClock)
+    if (claimed !== null) claims.push(claimed)
+    return claimed !== null
+  })
+  const [claimed] = claims
+  if (claimed === undefined) throw new Error('Expected a queued scan, found none')
+  return claimed
 }

@@ -55,7 +55,6 @@ export function readKeptScan(id: string | undefined, env: Environment): KeptScan
   throw usageFailure(`Expected a scan of this user${which}, found none: run scanward scan TARGET first.`)
 }
 
-/** Returns the path for another file about a kept scan. */
 export function fileOfKept({ body }: KeptScan, extension: 'html', env: Environment): string {
   return join(folderOf(env), `${body.scan.id}.${extension}`)
 }

@@ -55,6 +55,7 @@ export function openLocalOperations(flags: ConfigFlags, { terminal, clock, log }
       const issue = issues.find(idOf(path?.issueId))
       return issue === null ? problem('not_found') : { status: 200, body: issue }
     },
+    retestIssue: () => problem('not_found'),
     renderFixPrompt: ({ path }) =>
       renderFixPrompt(idOf(path?.findingId), issues, (url) =>
         describeRun(url, optionsOf(flags, 'passive'), terminal),

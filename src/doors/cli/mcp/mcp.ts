@@ -60,7 +60,7 @@ async function openOperations(
   }
   if (tokenFile !== undefined) throw usageFailure('Expected --server with --token-file, found none.')
   const local = openLocalOperations(flags, { terminal, clock: systemClock, log })
-  return { ...local, canCall: () => true, pollMs: localPollMs }
+  return { ...local, canCall: (id) => id !== 'retestIssue', pollMs: localPollMs }
 }
 
 /** Without a response, and from servers without scopes, every tool is listed; the server decides each call. */

@@ -10,6 +10,7 @@ const routes: Readonly<Record<CalledOperation, { readonly method: 'GET' | 'POST'
     cancelScan: { method: 'POST', path: '/api/v1/scans/{scanId}/cancel' },
     listIssues: { method: 'GET', path: '/api/v1/issues' },
     getIssue: { method: 'GET', path: '/api/v1/issues/{issueId}' },
+    retestIssue: { method: 'POST', path: '/api/v1/issues/{issueId}/retest' },
     renderFixPrompt: { method: 'GET', path: '/api/v1/findings/{findingId}/fix-prompt' },
   }
 

@@ -22,7 +22,6 @@ type OptionNode = {
   readonly choices: readonly string[]
 }
 
-/** Reads the visible commands and options of a program. */
 export function readCommands(command: Command, path: readonly string[] = []): CommandNode {
   const help = command.createHelp()
   const commands = help.visibleCommands(command).filter((child) => child.name() !== 'help')
@@ -46,7 +45,6 @@ function readOption(option: Option, description: string): OptionNode {
   }
 }
 
-/** Lists a command and all below it. */
 export function flattenCommands(node: CommandNode): readonly CommandNode[] {
   return [node, ...node.commands.flatMap(flattenCommands)]
 }

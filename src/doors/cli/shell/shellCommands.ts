@@ -14,7 +14,6 @@ const exitMeanings = [
   [exitCodes.failed, 'The scan failed or reached nothing.'],
 ] as const
 
-/** Adds what a shell shows of the program itself. */
 export function addShellCommands(program: Command, terminal: Terminal, finish: Finish): void {
   program
     .command('completion')

@@ -59,7 +59,6 @@ export function FilterFields({
   )
 }
 
-/** Adds a chosen value that the list lacks. */
 function withAny(label: string, values: readonly string[], chosen: string | null) {
   const missing = chosen === null || values.includes(chosen) ? [] : [chosen]
   return [{ value: '', label }, ...[...missing, ...values].map((value) => ({ value, label: value }))]

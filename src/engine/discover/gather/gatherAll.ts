@@ -63,7 +63,6 @@ export async function gatherAll(
   }
 }
 
-/** Adds responses that only the browser has. */
 export function withRead(gathered: GatheredArtifacts, read: readonly Exchange[]): GatheredArtifacts {
   const { responses } = gathered
   if (!responses.ok || read.length === 0) return gathered

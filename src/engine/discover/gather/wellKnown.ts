@@ -34,7 +34,6 @@ const streamMs = 3_000
 const atOnceMax = 5
 /** Requests reserved for confirmations, beside one per hit. */
 const confirmationsMin = 4
-/** Requests reserved for retries by egress. */
 const repeatsMax = 2
 const roundMax = 10
 /** Above this share of hits, the site has content for every path. */

@@ -42,7 +42,6 @@ const effects: Readonly<Record<ActingSense, { readonly class: EffectClass; reado
   unclear: { class: 'unclear', why: 'acts by GET, and nothing tells what it does' },
 }
 
-/** Returns the gravest effect that any sign suggests. */
 export function effectOf(action: Action): Effect {
   const { method } = action
   if (method === 'DELETE') return effects.deletes

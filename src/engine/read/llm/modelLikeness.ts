@@ -5,7 +5,6 @@ import { pathOf } from '../url/urls.ts'
 
 /** Tasks on a text that only models do. */
 const taskPath = /(?:^|[/_-])(?:summari[sz]e|tldr|rewrite|proofread|paraphrase)(?:[/_-]|$)/i
-/** Names that only calls of a model have. */
 const modelPath =
   /(?:^|\/)(?:chat\/completions?|llms?|gpt|openai|anthropic|claude|gemini|ollama|chat-?gpt|stream-?text|generate-?text|generate-?object|ai-?(?:chat|assistant|agent|completion))(?:\/|$)/i
 /** Names that other endpoints have too, such as a chat between users. */

@@ -12,7 +12,6 @@ export function quoteRequest(
 
 const omittedHeaders = /^(?:x-scanward-scan|authorization|cookie|accept-encoding)$/
 
-/** Names a sign-in and never shows it. */
 export function quoteProbeRequest(
   { url, method = 'GET', headers = {}, body, as: wanted, hasCookieInput }: ProbeRequest,
   { sentAs }: Pick<Exchange, 'sentAs'>,

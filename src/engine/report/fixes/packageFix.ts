@@ -40,7 +40,6 @@ const namesByTitle: Readonly<Record<string, string>> = {
   'Next.js': 'next',
 }
 
-/** Returns null for a library without advice of its own. */
 export function libraryFix(fix: Fix, library: string): Fix | null {
   const name = Object.hasOwn(namesByTitle, library) ? namesByTitle[library] : library
   const target = name !== undefined && Object.hasOwn(targets, name) ? targets[name] : undefined

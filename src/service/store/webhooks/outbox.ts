@@ -30,7 +30,6 @@ export async function queueMessages(
   for (const webhook of wanting) await addDelivery(db, webhook, eventId, clock)
 }
 
-/** Returns the ID that all attempts carry. */
 export async function storeEvent(
   db: Db,
   {

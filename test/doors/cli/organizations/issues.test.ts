@@ -2,7 +2,14 @@ import { userInfo } from 'node:os'
 import { expect } from 'chai'
 import { closeDatabase, openDatabase } from '../../../../src/service/store/database/database.ts'
 import { findOrganization } from '../../../../src/service/store/organizations.ts'
-import { completeOneScan } from '../../../helpers/databases/completedScan.ts'
+import { completeScan } from '../../../../src/service/store/queue.ts'
+import { systemClock } from '../../../../src/shared/clock.ts'
+import {
+  claimWhenQueued,
+  completeOneScan,
+  envFileFinding,
+  storedReport,
+} from '../../../helpers/databases/completedScan.ts'
 import { foldersAfter, type makeFolder, runInProcess } from '../runCommand.ts'
 
 describe('issues on the command line', function () {
@@ -44,6 +51,39 @@ describe('issues on the command line', function () {
     expect(listed.disposition.set_by).to.deep.equal({ kind: 'shell', name: userInfo().username })
     expect((await issue('set', id, '--state', 'open', '--reason', 'No decoy')).code).to.equal(0)
     expect((await list())[0].disposition).to.equal(null)
+  })
+
+  for (const [verdict, code] of [
+    ['fixed', 0],
+    ['still there', 1],
+    ['not evaluated: the target limits the rate', 3],
+  ] as const) {
+    it(`are verified by a retest: ${verdict}`, async () => {
+      const asked = issue('verify', id)
+      const db = await openDatabase({ url: `sqlite:${folder.path}/scanward.db` })
+      const { lease } = await claimWhenQueued(db)
+      const isFound = code === 1
+      const outcomes = {
+        0: { state: 'passed', reason: null },
+        1: { state: 'found', reason: null },
+        3: { state: 'not_evaluated', reason: 'the target limits the rate' },
+      } as const
+      const report = { ...storedReport, checks: [{ check_id: envFileFinding.checkId, ...outcomes[code] }] }
+      const findings = isFound ? [envFileFinding] : []
+      await completeScan(db, lease, { findings, framework: null, report }, systemClock)
+      await closeDatabase(db)
+      const ended = await asked
+      expect([ended.code, ended.stdout]).to.deep.equal([
+        code,
+        `exposure.env-file of 93.184.215.14: ${verdict}\n`,
+      ])
+    })
+  }
+
+  it('that do not exist cannot be verified', async () => {
+    const { code, stderr } = await issue('verify', '01932f70-5a11-7f02-9c44-0d6c2b1e8f10')
+    expect(code).to.equal(2)
+    expect(stderr).to.include('Expected the ID of an issue of shop')
   })
 
   const refused: Record<string, readonly string[]> = {

@@ -32,7 +32,6 @@ variables:
   SCAN_ONLY_NEW: 'true'`
 }
 
-/** Returns a command that expects the token in SCANWARD_TOKEN. */
 export function shellCommand(baseUrl: string): string {
   return [
     `scanward scan ${preview} --server ${quoteShell(baseUrl)} \\`,

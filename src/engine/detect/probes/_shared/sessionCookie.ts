@@ -15,7 +15,6 @@ export function signInCookies(accounts: Pick<Accounts, 'headersWith'>): readonly
     .filter((name) => name !== '')
 }
 
-/** Says whether browsers attach the credentials automatically. */
 export function isSentByBrowser(accounts: Pick<Accounts, 'headersWith'>): boolean {
   const { cookie, authorization } = accounts.headersWith('\u0000', '')
   return cookie !== undefined || /^basic /i.test(authorization ?? '')

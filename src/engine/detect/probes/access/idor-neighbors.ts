@@ -71,7 +71,6 @@ export default activeProbe({
   },
 })
 
-/** Lists the first object of each JSON list. */
 async function listedObjects(context: Context, entries: readonly Entry[]): Promise<readonly Entry[]> {
   const objects: Entry[] = []
   const lists = listOverviewEntries({ entries }).filter(givesData)

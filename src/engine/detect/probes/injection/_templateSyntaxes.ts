@@ -161,7 +161,6 @@ export async function sendAlone(
   return asked === null ? null : { exchange: asked.exchange, sent: asked.sent, written }
 }
 
-/** Says whether alphanumeric text fails alike. */
 export async function failsAnyway(
   context: Context,
   point: InsertionPoint,

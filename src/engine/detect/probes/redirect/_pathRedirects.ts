@@ -33,7 +33,6 @@ res.redirect(301, path.replace(/^[\\/\\\\]+/, '/') + '/')
 
 type Context = Pick<ProbeContext<'target'>, 'artifacts' | 'surface' | 'send' | 'random'>
 
-/** Returns a finding if a path redirects twice to the injected host. */
 export async function findPathRedirect(context: Context): Promise<Observation | null> {
   const { origin } = new URL(context.artifacts.target.url)
   const paths = [

@@ -17,7 +17,6 @@ export type CodeRequest = {
   readonly headers: Located | null
 }
 
-/** Returns null if the URL cannot be resolved. */
 export function writeRequest(
   request: CodeRequest,
   owner: InClass['owner'],

@@ -13,7 +13,6 @@ const textCharsMax = 3 * 1024 * 1024
 const assignment =
   /\b(?:window|globalThis|self)\.([A-Za-z_$][\w$]{0,60})\s{0,3}=\s{0,3}(["'])((?:https?:\/)?\/[^"'\s<>\\]{0,200})\2/g
 
-/** Reads globals with exactly one assigned URL. */
 export function readGlobals(scripts: readonly Pick<Script, 'text'>[]): ProgramGlobals {
   const values = new Map<string, string | null>()
   for (const { text } of scripts) {
