@@ -1,4 +1,5 @@
 import { describeEarlyEnd } from '../../shared/model/endedBy.ts'
+import { owaspTop10Of } from '../../shared/model/owasp.ts'
 import type { Severity } from '../../shared/model/severity.ts'
 import { cleanLine, cleanText } from '../../shared/untrustedText.ts'
 import { type ExportEntry, listEntriesAndCarried } from './entries.ts'
@@ -145,6 +146,7 @@ function listIdentifiers({ finding }: ExportEntry): readonly unknown[] {
   return [
     { type: 'scanward', name: id, value: id, ...(isPage ? { url: page } : {}) },
     ...(cwe === null ? [] : [{ type: 'cwe', name: `CWE-${cwe}`, value: `${cwe}`, url: cwePage(cwe) }]),
+    ...owaspTop10Of(cwe).map((category) => ({ type: 'owasp', name: category, value: category })),
   ]
 }
 

@@ -1,5 +1,6 @@
 import type { ReportingDescriptor } from 'sarif'
 import type { Evidence } from '../../shared/model/evidence.ts'
+import { owaspTop10Of } from '../../shared/model/owasp.ts'
 import type { Severity } from '../../shared/model/severity.ts'
 import { cleanLine } from '../../shared/untrustedText.ts'
 import type { ExportEntry } from './entries.ts'
@@ -54,7 +55,11 @@ export function sarifRule(checkId: string, entries: readonly ExportEntry[]): Rep
     ...(page === null ? {} : { helpUri: page }),
     defaultConfiguration: { level: sarifLevels[severity] },
     properties: {
-      tags: ['security', ...(cwe === null ? [] : [`external/cwe/cwe-${String(cwe).padStart(3, '0')}`])],
+      tags: [
+        'security',
+        ...(cwe === null ? [] : [`external/cwe/cwe-${String(cwe).padStart(3, '0')}`]),
+        ...owaspTop10Of(cwe).map((category) => `external/owasp/${category.toLowerCase().replace(':', '-')}`),
+      ],
       precision,
       ...(score === null ? {} : { 'security-severity': score }),
     },

@@ -59,6 +59,7 @@ describe('GitLab DAST', () => {
         value: '538',
         url: 'https://cwe.mitre.org/data/definitions/538.html',
       },
+      { type: 'owasp', name: 'A01:2025', value: 'A01:2025' },
     ])
     expect([one.severity, one.name]).to.deep.equal(['Critical', 'Environment file exposed (.env)'])
     expect(one.evidence.request.headers).to.deep.equal([{ name: 'accept', value: '*/*' }])

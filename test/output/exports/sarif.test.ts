@@ -45,7 +45,7 @@ describe('SARIF', () => {
     const rules = tool.driver.rules ?? []
     expect(rules.map(({ id }) => id)).to.deep.equal(['dns.caa-missing', 'exposure.env-file'])
     expect(rules[1]?.properties).to.deep.equal({
-      tags: ['security', 'external/cwe/cwe-538'],
+      tags: ['security', 'external/cwe/cwe-538', 'external/owasp/a01-2025'],
       precision: 'very-high',
       'security-severity': '9.5',
     })
