@@ -1,4 +1,6 @@
+import { steadyClock } from '../shared/clock.ts'
 import type { ReportWrites, ScanReport } from '../shared/model/report.ts'
+import type { Deadlines } from './deadlines.ts'
 import type { ActivePart } from './detect/active/activePart.ts'
 import { judgeArtifacts } from './judgeArtifacts.ts'
 import type { Check, ProbedCheck } from './model/check.ts'
@@ -7,6 +9,7 @@ import { partsOf } from './report/knownScan.ts'
 import type { ScanRun } from './scanRun.ts'
 
 type DraftedRun = Pick<ScanRun, 'requested' | 'options' | 'cache' | 'handOn'> & {
+  readonly deadlines: Pick<Deadlines, 'noteJudging'>
   readonly active: Pick<ActivePart, 'hide'> | null
 }
 
@@ -42,12 +45,12 @@ export class ScanDrafts {
 
   /** Judges what was gathered so far, unless that takes more than a tenth of the time since the last time. */
   judge(artifacts: () => ScanArtifacts, { isDue }: { readonly isDue?: true } = {}): void {
-    const { clock } = this.#run.options
-    const now = clock.now()
+    const now = steadyClock.now()
     if (!isDue && now - this.#judgedAt < this.#judgingMs * judgingPauses) return
     this.#handFound(this.#judge(this.#run.requested.checks, artifacts()))
-    this.#judgedAt = clock.now()
+    this.#judgedAt = steadyClock.now()
     this.#judgingMs = this.#judgedAt - now
+    this.#run.deadlines.noteJudging(this.#judgingMs)
   }
 
   /** Judges only the probes whose observations have changed, so most calls judge nothing. */

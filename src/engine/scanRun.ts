@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { checks, probes } from '../../generated/checks.ts'
-import type { Clock } from '../shared/clock.ts'
+import { type Clock, steadyClock } from '../shared/clock.ts'
 import type { EndedBy } from '../shared/model/report.ts'
+import { Deadlines } from './deadlines.ts'
 import { ActivePart } from './detect/active/activePart.ts'
 import { scopeOfTarget, withinAuthorization } from './detect/active/plan/authorization.ts'
 import { openRandom } from './detect/active/plan/random.ts'
@@ -24,13 +25,7 @@ import { excludedPaths } from './network/excludedPaths.ts'
 import { openScanCache } from './read/derive/scanCache.ts'
 import { pickChecks, type RequestedChecks } from './report/requestedChecks.ts'
 
-/** Share of the time limit at which gathering ends, so that what was gathered can still be judged. */
-const gatheringShare = { passive: 0.8, active: 0.25 } as const
-/** Shares of the time limit at which the phases of the active part end. */
-const activeShares = { crawl: 0.4, probing: 0.92, restoring: 0.98 } as const
-
-/** Share of the time limit of a passive scan at which its templates end, and their time in any scan. */
-const templatesShare = 0.92
+/** Time of templates in any scan. */
 const templatesMsMax = 240_000
 
 /** Time to undo writes after a scan was told to end, or has lost its target. */
@@ -76,7 +71,8 @@ export class ScanRun {
   readonly monitor: Monitor
   readonly random: RandomSource
   readonly gatheringSignal: AbortSignal
-  readonly signals: Readonly<Record<keyof typeof activeShares, AbortSignal>>
+  readonly signals: Readonly<Record<'crawl' | 'probing' | 'restoring', AbortSignal>>
+  readonly deadlines: Deadlines
   /** For unauthenticated gathering. */
   readonly context: GatherContext
   readonly #timers: NodeJS.Timeout[] = []
@@ -102,13 +98,18 @@ export class ScanRun {
       ...{ limits, cache: this.cache, randomName: name },
       onLost: () => this.#end('target_lost'),
     })
-    this.gatheringSignal = this.#signalAt(gatheringShare[this.active === null ? 'passive' : 'active'])
+    this.deadlines = new Deadlines({
+      timeLimitMs: request.timeLimitMs,
+      isActive: this.active !== null,
+      clock: steadyClock,
+    })
+    const { gathering, crawl, probing, restoring } = this.deadlines.signals
+    const orEarly = (signal: AbortSignal) => AbortSignal.any([options.signal, signal, this.#early.signal])
+    this.gatheringSignal = orEarly(gathering)
     this.signals = {
-      crawl: this.#signalAt(activeShares.crawl),
-      probing: this.#signalAt(activeShares.probing),
-      restoring: AbortSignal.any([
-        ...[options.signal, this.#after(activeShares.restoring), this.#restoringOver.signal],
-      ]),
+      crawl: orEarly(crawl),
+      probing: orEarly(probing),
+      restoring: AbortSignal.any([options.signal, restoring, this.#restoringOver.signal]),
     }
     this.context = this.#openContext(name)
     const { stop } = options
@@ -147,10 +148,11 @@ export class ScanRun {
 
   /** Ends the phase of templates. */
   get templatesSignal(): AbortSignal {
-    this.#templatesSignal ??= AbortSignal.any([
-      this.active === null ? this.#signalAt(templatesShare) : this.signals.probing,
-      this.#afterMs(templatesMsMax),
-    ])
+    if (this.#templatesSignal === null) {
+      const over = new AbortController()
+      this.#timers.push(setTimeout(() => over.abort(), templatesMsMax))
+      this.#templatesSignal = AbortSignal.any([this.signals.probing, over.signal])
+    }
     return this.#templatesSignal
   }
 
@@ -179,6 +181,7 @@ export class ScanRun {
 
   async close(): Promise<void> {
     for (const timer of this.#timers) clearTimeout(timer)
+    this.deadlines.close()
     await this.active?.close()
     await Promise.all(this.#egresses.map((egress) => egress.close()))
   }
@@ -210,20 +213,6 @@ export class ScanRun {
     if (this.#early.signal.aborted) return
     this.#timers.push(setTimeout(() => this.#restoringOver.abort(), restoringMsMax))
     this.#early.abort(by)
-  }
-
-  #signalAt(share: number): AbortSignal {
-    return AbortSignal.any([this.options.signal, this.#after(share), this.#early.signal])
-  }
-
-  #after(share: number): AbortSignal {
-    return this.#afterMs(this.request.timeLimitMs * share)
-  }
-
-  #afterMs(ms: number): AbortSignal {
-    const over = new AbortController()
-    this.#timers.push(setTimeout(() => over.abort(), ms))
-    return over.signal
   }
 }
 

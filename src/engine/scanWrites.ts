@@ -29,7 +29,7 @@ export async function openWriting(
   active: ActivePart,
   { host, responses }: { readonly host: string; readonly responses: readonly Exchange[] },
 ): Promise<Writing> {
-  const { request, context, monitor, options, signals } = run
+  const { request, context, monitor, options, signals, deadlines } = run
   const isInScope = run.scopeOf(active)
   const allowance = active.allow(run.requests)
   const sideEffects = new SideEffectingGets({
@@ -44,7 +44,7 @@ export async function openWriting(
       limits: { ...restoringLimits, ...options.limits, requestsMax: restoringLimits.requestsMax },
       signal: signals.restoring,
     })
-    .through({ sideEffects })
+    .through({ sideEffects, listeners: [deadlines.timeRequest] })
   const { tape } = options
   const journal = new WriteJournal({
     ...{ restoring, host, accounts: active },
@@ -52,6 +52,7 @@ export async function openWriting(
     stored: () => sideEffects.stored(),
     onWrite: (written) => run.handOn({ type: 'wrote', request: written }),
   })
+  deadlines.restoreBy(() => journal.undoRequestsMax)
   const models = new ModelCalls()
   const egress = run
     .openEgress({

@@ -6,6 +6,9 @@ export type Clock = {
 
 export const systemClock: Clock = { now: () => Date.now() }
 
+/** Milliseconds since the start of the process, for durations: nobody sets it. */
+export const steadyClock: Clock = { now: () => performance.now() }
+
 /** Formats a time as RFC 3339 in UTC with milliseconds. */
 export function timestamp(epochMs: number): string {
   return new Date(epochMs).toISOString()

@@ -144,6 +144,10 @@ export class ChangedObjects {
     }
   }
 
+  get count(): number {
+    return this.#changed.length
+  }
+
   list(): ReportWrites['objects'] {
     return this.#changed.flatMap(
       ({ kept: { url }, state, isTouched, isUnseen, isCreated, isFilled }): ReportWrites['objects'] => {

@@ -17,7 +17,6 @@ import { openUnremovedTexts } from './unremovedTexts.ts'
 import { writtenPath } from './writtenPath.ts'
 
 const journalLimits = {
-  /** Removing an object takes up to three requests. */
   createdMax: 500,
   marksMax: 20,
   accountsMax: 50,
@@ -25,6 +24,9 @@ const journalLimits = {
   requestsMax: 100,
   bodyBytesMax: 256 * 1024,
 } as const
+
+/** Read, write and read again. */
+const undoRequests = { changed: 3, created: 3 } as const
 
 type JournalSignIn = {
   renew(): Promise<void>
@@ -98,6 +100,11 @@ export class WriteJournal implements WriteLog {
 
   get writes(): number {
     return [...this.#counts.values()].reduce((sum, count) => sum + count, 0)
+  }
+
+  /** Requests that undo all writes so far, if none is repeated. */
+  get undoRequestsMax(): number {
+    return this.#changed.count * undoRequests.changed + this.#created.size * undoRequests.created
   }
 
   /** Without it, an expired session is not renewed. */
