@@ -105,7 +105,7 @@ async function signIn(run: ScanRun, { target }: Reached): Promise<Failed | null>
     }),
     targetUrl: startOf(target),
     signal: run.signals.probing,
-    randomName: context.randomName,
+    ...{ randomName: context.randomName, browser: run.browser },
     onRequest: run.reportProgress,
   })
   run.options.signal.throwIfAborted()
@@ -153,7 +153,15 @@ async function runActivePhases(
   const templates = await applyTemplates(run, reached, { seen, openEgress: writing.openTemplates })
   run.begin('probing')
   const probing = active.startProbing({
-    ...{ probes: run.requested.probes, lookAtPoints, explored, egress, journal, models },
+    ...{
+      probes: run.requested.probes,
+      lookAtPoints,
+      explored,
+      egress,
+      journal,
+      models,
+      browser: run.browser,
+    },
     ...{
       restoring,
       allowance,

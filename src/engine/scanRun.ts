@@ -16,6 +16,7 @@ import type { ScanPart } from './model/scanPart.ts'
 import type { ScanProgress, ScanRequest } from './model/scanRequest.ts'
 import type { ReadTemplate } from './model/template.ts'
 import type { WriteTape } from './model/writeTape.ts'
+import { openSharedBrowser, type SharedBrowser } from './network/browser/sharedBrowser.ts'
 import { type DisturbanceLimits, disturbanceLimits } from './network/disturbance/limits.ts'
 import { Monitor } from './network/disturbance/monitor.ts'
 import { type Egress, isInScanScope, openEgress } from './network/egress/egress.ts'
@@ -70,6 +71,7 @@ export class ScanRun {
   readonly cache: ScanCache = openScanCache()
   readonly monitor: Monitor
   readonly random: RandomSource
+  readonly browser: SharedBrowser | null
   readonly gatheringSignal: AbortSignal
   readonly signals: Readonly<Record<'crawl' | 'probing' | 'restoring', AbortSignal>>
   readonly deadlines: Deadlines
@@ -111,6 +113,8 @@ export class ScanRun {
       probing: orEarly(probing),
       restoring: AbortSignal.any([options.signal, restoring, this.#restoringOver.signal]),
     }
+    const { browser: path } = request
+    this.browser = path === null ? null : openSharedBrowser({ path, signal: options.signal })
     this.context = this.#openContext(name)
     const { stop } = options
     if (stop?.aborted) this.#end(stop.reason)
@@ -182,7 +186,7 @@ export class ScanRun {
   async close(): Promise<void> {
     for (const timer of this.#timers) clearTimeout(timer)
     this.deadlines.close()
-    await this.active?.close()
+    await Promise.all([this.browser?.close(), this.active?.close()])
     await Promise.all(this.#egresses.map((egress) => egress.close()))
   }
 
@@ -197,7 +201,7 @@ export class ScanRun {
       openBackendClient: (wanted, own) =>
         this.openEgress({ isInScope: withinAuthorization(request, wanted), limits: own, signal }),
       passiveProbes: request.passiveProbes,
-      browser: request.browser,
+      browser: this.browser,
       firstUrls: request.firstUrls ?? [],
       descriptions: request.descriptions ?? [],
       graphqlPaths: request.graphqlPaths ?? [],

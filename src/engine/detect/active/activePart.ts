@@ -24,7 +24,6 @@ import { Probing, type ProbingOptions } from './probing.ts'
 export class ActivePart {
   readonly intensity: ScanIntensity
   readonly #active: ActiveScan
-  readonly #browser: string | null
   readonly #clock: Clock
   readonly #descriptions: readonly DescribedApi[]
   readonly #accounts: OpenedAccounts
@@ -32,11 +31,10 @@ export class ActivePart {
   #sessions: readonly AccountSession[] = []
 
   constructor(request: ScanRequest, active: ActiveScan, clock: Clock) {
-    const { targetUrl, intensity, browser, descriptions = [] } = request
+    const { targetUrl, intensity, descriptions = [] } = request
     this.#descriptions = descriptions
     this.intensity = active.authorizations[0].intensity === 'safe' ? 'safe' : intensity
     this.#active = active
-    this.#browser = browser
     this.#clock = clock
     this.#accounts = openAccounts(active.signIns, targetUrl, clock)
     this.#callbacks = callbacksFor(active, targetUrl)
@@ -47,8 +45,8 @@ export class ActivePart {
   }
 
   /** Signs the accounts in. Returns a reason if the scan has to end because of failed ones, else null. */
-  async signIn(context: Omit<SignInContext, 'browser' | 'clock'>): Promise<string | null> {
-    this.#sessions = openSessions(this.#accounts, { ...context, browser: this.#browser, clock: this.#clock })
+  async signIn(context: Omit<SignInContext, 'clock'>): Promise<string | null> {
+    this.#sessions = openSessions(this.#accounts, { ...context, clock: this.#clock })
     const failures = await signInAll(this.#accounts, this.#sessions)
     if (failures.length === 0 || this.#active.signIns.continueUnauthenticated) return null
     return `Sign-in failed. ${failures.map((failure) => `Account ${failure}`).join('. ')}`
@@ -65,7 +63,7 @@ export class ActivePart {
       signInCookies: this.#accounts.observedCookiesOf('user'),
       render: (site) =>
         renderApplication(site, {
-          ...{ browser: this.#browser, context, account, intensity },
+          ...{ context, account, intensity },
           storage: this.#accounts.storageOf('user'),
         }),
       startUrls: this.#sessions.find(({ name }) => name === 'user')?.landed ?? [],
@@ -75,7 +73,7 @@ export class ActivePart {
   startProbing(options: ProbingOptions): Probing {
     return new Probing(options, {
       ...{ active: this.#active, accounts: this.#accounts, sessions: this.#sessions, clock: this.#clock },
-      ...{ browser: this.#browser, callbacks: this.#callbacks, intensity: this.intensity },
+      ...{ callbacks: this.#callbacks, intensity: this.intensity },
       descriptions: this.#descriptions,
     })
   }

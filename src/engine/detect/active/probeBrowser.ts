@@ -18,8 +18,13 @@ export type ProbeBrowserLimits = {
 
 const probeBrowserLimits: ProbeBrowserLimits = { lossesMax: 2, visitsMax: 160, visitsMsMax: 240_000 }
 
+export type OpenedProbeBrowser = ProbeBrowser & {
+  /** Why a visit got no browser; null if each got one. */
+  readonly refusal: string | null
+}
+
 type ProbeBrowserOptions = Pick<ProbeContext, 'send' | 'left'> & {
-  readonly sharedBrowser: Pick<SharedBrowser, 'lend'>
+  readonly sharedBrowser: Pick<SharedBrowser, 'lend' | 'failure'>
   readonly target: Pick<Target, 'host'>
   /** Known responses, which the browser gets without a request. */
   readonly exchanges: readonly Exchange[]
@@ -47,7 +52,7 @@ export function openProbeBrowser({
   clock,
   signal,
   limits = probeBrowserLimits,
-}: ProbeBrowserOptions): ProbeBrowser {
+}: ProbeBrowserOptions): OpenedProbeBrowser {
   const share = {
     send,
     get left() {
@@ -58,6 +63,7 @@ export function openProbeBrowser({
     openResponses({ target, share, exchanges: known, sendsQueries: true })
   const kept = openWith(exchanges)
   const scripts = exchanges.filter(({ mediaType }) => /javascript|css/.test(mediaType))
+  let refusal: string | null = null
   let losses = 0
   let visits = 0
   let visitsMs = 0
@@ -73,6 +79,9 @@ export function openProbeBrowser({
   }
 
   return {
+    get refusal() {
+      return refusal
+    },
     async visit(url, { marker, sources, inheritable, document, isFresh }) {
       if (visits >= limits.visitsMax) return null
       visits += 1
@@ -87,7 +96,10 @@ export function openProbeBrowser({
       while (losses < limits.lossesMax && visitsMs < limits.visitsMsMax && !signal.aborted) {
         const lent = { over: signal, isAlone }
         const visit = await sharedBrowser.lend(lent, (browser) => visitIn(browser, url, options))
-        if (visit === null) return null
+        if (visit === null) {
+          refusal ??= sharedBrowser.failure
+          return null
+        }
         if (!visit.isLost) return visit.visited
         if (isAlone) losses += 1
         isAlone = true

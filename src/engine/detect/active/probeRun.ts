@@ -65,12 +65,13 @@ export async function runProbe(
   const from = monitor.requests
   const spanSoFar = () => [from, monitor.requests] as const
   const sender = new ProbeSender(probe, runtime, requestsMax)
-  const context = contextOf(artifacts, probe, runtime, sender, runtime.browserFor?.(sender) ?? null)
+  const browser = runtime.browserFor?.(sender) ?? null
+  const context = contextOf(artifacts, probe, runtime, sender, browser)
   try {
     const skipped = probe.skipReason?.(context) ?? null
     if (skipped !== null) return { ...notRun, skipped }
     const outcome = await probe.run(context)
-    const gap = outcome.gap ?? gapOf(runtime, sender)
+    const gap = browser?.refusal ?? outcome.gap ?? gapOf(runtime, sender)
     const { part, sent, identities } = sender
     return { ...outcome, gap, part, skipped: null, requests: sent, identities, span: spanSoFar() }
   } catch (error) {

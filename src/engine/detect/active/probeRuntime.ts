@@ -7,12 +7,13 @@ import type { ProbedCheck } from '../../model/check.ts'
 import type { TargetMonitor } from '../../model/disturbance.ts'
 import type { EgressAccount } from '../../model/egress.ts'
 import type { Looks } from '../../model/look.ts'
-import type { Callbacks, LookAtPoints, ProbeBrowser, ProbeContext, RandomSource } from '../../model/probe.ts'
+import type { Callbacks, LookAtPoints, ProbeContext, RandomSource } from '../../model/probe.ts'
 import type { ProbeRequest } from '../../model/probeRequest.ts'
 import type { ScanCache } from '../../model/scanCache.ts'
 import type { Surface } from '../../model/surface.ts'
 import type { Egress } from '../../network/egress/egress.ts'
 import type { SurfaceGap } from './plan/surfaceGap.ts'
+import type { OpenedProbeBrowser } from './probeBrowser.ts'
 import type { ResponseMemory } from './watch/responseMemory.ts'
 import type { StateSentinel } from './watch/stateSentinel.ts'
 
@@ -49,7 +50,7 @@ export type ProbeRuntime = {
   /** Reason why the surface may lack endpoints that the probe of this id needs; null if it is complete. */
   readonly surfaceGap?: (id: string) => SurfaceGap
   /** Opens a browser within the budget of one probe. Null without Chromium. */
-  readonly browserFor: ((budget: Pick<ProbeContext, 'send' | 'left'>) => ProbeBrowser) | null
+  readonly browserFor: ((budget: Pick<ProbeContext, 'send' | 'left'>) => OpenedProbeBrowser) | null
   /** Other hosts, such as a backend, may be authorized for less than the target. */
   readonly isAuthorized: (url: string, intensity: ScanIntensity) => boolean
   /** Fires at the end of the time for probing or of the scan. */

@@ -23,7 +23,7 @@ import type { ProbeRequest } from '../../model/probeRequest.ts'
 import type { ScanCache } from '../../model/scanCache.ts'
 import type { ActiveScan } from '../../model/scanRequest.ts'
 import type { Surface } from '../../model/surface.ts'
-import { openSharedBrowser, type SharedBrowser } from '../../network/browser/sharedBrowser.ts'
+import type { SharedBrowser } from '../../network/browser/sharedBrowser.ts'
 import type { OpenedCallbacks } from '../../network/egress/callbacks.ts'
 import type { Egress } from '../../network/egress/egress.ts'
 import type { ActiveAllowance } from '../../network/egress/limits.ts'
@@ -53,6 +53,7 @@ export type ProbingOptions = {
   readonly egress: Egress
   readonly journal: WriteJournal
   readonly models: ModelCalls
+  readonly browser: SharedBrowser | null
   readonly monitor: TargetMonitor
   /** As `egress`, with a reserve of requests and time for undoing the writes of probes. */
   readonly restoring: Egress
@@ -67,7 +68,6 @@ type ActiveSetting = {
   readonly active: ActiveScan
   readonly accounts: OpenedAccounts
   readonly sessions: readonly AccountSession[]
-  readonly browser: string | null
   readonly callbacks: OpenedCallbacks | null
   readonly intensity: ScanIntensity
   readonly descriptions: readonly DescribedApi[]
@@ -162,11 +162,10 @@ export class Probing {
       onSettled,
       lookAtPoints,
     } = this.#options
-    const { active, accounts, browser, callbacks, intensity } = this.#setting
+    const { active, accounts, callbacks, intensity } = this.#setting
     const { surface, signIn, state } = learned
     const { gathered } = explored
     const seen = (request: ProbeRequest) => learned.seen.find(request)
-    const sharedBrowser = browser === null ? null : openSharedBrowser({ path: browser, signal })
     return await runProbes(probes, {
       ...{
         egress: this.#egress,
@@ -196,10 +195,10 @@ export class Probing {
         const { gap, part } = surfaceGap(gathered, surface, id)
         return { gap: gap ?? learned.doubt(), part }
       },
-      browserFor: probeBrowsers(sharedBrowser, this.#setting, this.#options),
+      browserFor: probeBrowsers(this.#setting, this.#options),
       isAuthorized: (url, wanted) => isUrlAuthorized(active, url, wanted),
       requestsMax: Math.floor(allowance.limits.requestsMax * probesShare) - this.#egress.requests,
-    }).finally(() => sharedBrowser?.close())
+    })
   }
 
   async restore({ state }: LearnedApplication): Promise<ReportWrites> {
@@ -290,12 +289,12 @@ function deletableIn({ avoided }: Surface): readonly string[] {
 
 /** The requests of a visit are charged to its probe, also in a shared browser. */
 function probeBrowsers(
-  sharedBrowser: SharedBrowser | null,
   { clock, accounts }: Pick<ActiveSetting, 'clock' | 'accounts'>,
   {
     explored: {
       gathered: { target, responses },
     },
+    browser: sharedBrowser,
     signal,
   }: ProbingOptions,
 ): ProbeRuntime['browserFor'] {

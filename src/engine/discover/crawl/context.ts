@@ -15,6 +15,7 @@ import type {
 } from '../../model/egress.ts'
 import type { ScanCache } from '../../model/scanCache.ts'
 import type { Egress } from '../../network/egress/egress.ts'
+import type { SharedBrowser } from '../../network/browser/sharedBrowser.ts'
 import { RequestAllowance } from '../../network/layers/budget.ts'
 
 export type GatherContext = {
@@ -28,7 +29,7 @@ export type GatherContext = {
   readonly monitor: TargetMonitor
   /** Unique; lower-case letters and digits, beginning with a letter. */
   readonly randomName: () => string
-  readonly browser: string | null
+  readonly browser: SharedBrowser | null
   /** Pages that the crawl requests before those that it finds. */
   readonly firstUrls?: readonly string[]
   /** Paths of GraphQL endpoints. Default: those that are found. */

@@ -1,8 +1,8 @@
 import type { Exchange, Gathered, Page, Target } from '../../model/artifacts.ts'
 import type { BrowserState } from '../../model/browser.ts'
-import { type Browser, openBrowser } from '../../network/browser/browser.ts'
 import type { ResponseRequest } from '../../network/browser/pageRequest.ts'
 import { renderLimits, renderPages } from '../../network/browser/renderPages.ts'
+import type { SharedBrowser } from '../../network/browser/sharedBrowser.ts'
 import { headerValues } from '../../read/http/headers.ts'
 import { type GatherContext, openShare, type ReachedFirst, requestShares } from '../crawl/context.ts'
 import { openResponses } from './browserResponses.ts'
@@ -13,10 +13,7 @@ const noBrowser: Gathered<never> = {
     'needs a Chromium browser: install one on the scanning machine, or set SCANWARD_BROWSER to its path',
 }
 
-export type Rendering = {
-  render(site: CrawledSite): Promise<Gathered<BrowserState>>
-  end(): Promise<void>
-}
+export type Rendering = (site: CrawledSite) => Promise<Gathered<BrowserState>>
 
 type CrawledSite = {
   readonly target: Target
@@ -31,53 +28,31 @@ type CrawledSite = {
  * Its requests have their own share and stay invisible to other gatherers.
  */
 export function startRendering(context: GatherContext, { first }: Pick<ReachedFirst, 'first'>): Rendering {
-  const { browser: path, signal } = context
-  if (path === null) return { render: () => Promise.resolve(noBrowser), end: () => Promise.resolve() }
-  let opening = /html/.test(first.mediaType) ? openBrowser(path, { signal }) : null
-  async function end(): Promise<void> {
-    const opened = await opening
-    if (opened?.ok) await opened.browser.close()
-  }
-  return {
-    async render(site) {
-      if (!site.pages.ok) return site.pages
-      opening ??= openBrowser(path, { signal })
-      const opened = await opening
-      if (!opened.ok) return opened
-      const renew = async () => {
-        await end()
-        opening = openBrowser(path, { signal })
-        const renewed = await opening
-        return renewed.ok ? renewed.browser : null
-      }
-      try {
-        return await renderSite(
-          context,
-          { ...site, pages: site.pages.value },
-          { browser: opened.browser, renew },
-        )
-      } finally {
-        await end()
-      }
-    },
-    end,
-  }
+  const { browser } = context
+  if (browser === null) return async () => noBrowser
+  if (/html/.test(first.mediaType)) browser.warm()
+  return async (site) =>
+    site.pages.ok ? await renderSite(browser, context, { ...site, pages: site.pages.value }) : site.pages
 }
 
-/** A page can crash the browser, which restarts once. */
-type RenewableBrowser = { readonly browser: Browser; renew(): Promise<Browser | null> }
-
+/** A page can crash the browser: the pages after it are rendered in another one. */
 async function renderSite(
+  browser: SharedBrowser,
   context: GatherContext,
   { target, pages, exchanges }: Omit<CrawledSite, 'pages'> & { readonly pages: readonly Page[] },
-  { browser, renew }: RenewableBrowser,
 ): Promise<Gathered<BrowserState>> {
+  const { signal } = context
   const share = openShare(context, requestShares.browser)
   const { response, setNames } = noteCookies(openResponses({ target, share, exchanges }))
   const urls = pages.slice(0, renderLimits.pagesMax).map(({ url }) => url)
-  const first = await renderPages(browser, { urls, response })
-  const second = browser.ended.aborted ? await renew() : null
-  const rest = second === null ? null : await renderPages(second, { urls: urls.slice(first.begun), response })
+  const render = (from: number) =>
+    browser.lend({ over: signal, isAlone: false }, async (own) => {
+      const { product, ended } = own
+      return { ...(await renderPages(own, { urls: urls.slice(from), response })), product, ended }
+    })
+  const first = await render(0)
+  if (first === null) return { ok: false, reason: browser.failure ?? endedBefore }
+  const rest = first.ended.aborted && !signal.aborted ? await render(first.begun) : null
   const rendered = [...first.pages, ...(rest?.pages ?? [])]
   const cookies = [...first.cookies, ...(rest?.cookies ?? [])]
   if (rendered.length === 0) return { ok: false, reason: 'the browser exited before it rendered a page' }
@@ -86,8 +61,10 @@ async function renderSite(
   const left = pages.length - rendered.length
   const gap =
     left <= 0 ? null : `${left} of ${pages.length} pages were not rendered: page limit or time limit reached`
-  return { ok: true, value: { product: browser.product, pages: rendered, scriptCookies }, gap }
+  return { ok: true, value: { product: first.product, pages: rendered, scriptCookies }, gap }
 }
+
+const endedBefore = 'the scan ended before a page was rendered'
 
 function noteCookies(response: ResponseRequest): {
   readonly response: ResponseRequest

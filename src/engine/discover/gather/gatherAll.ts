@@ -52,15 +52,11 @@ export async function gatherAll(
           reached,
         )
       : noRendering
-  try {
-    const { elsewhere, ...gathered } = await gatherBeside(context, reached, { rendering, evidence, readers })
-    const all = withRead({ ...gathered, ...(await elsewhere) }, data.exchanges())
-    // Does not wait for recovery; the rest of the scan may.
-    await context.monitor.check({ waits: false })
-    return evidence.addGaps(withoutDisturbed(all, reached.target, context.monitor))
-  } finally {
-    await rendering.end()
-  }
+  const { elsewhere, ...gathered } = await gatherBeside(context, reached, { rendering, evidence, readers })
+  const all = withRead({ ...gathered, ...(await elsewhere) }, data.exchanges())
+  // Does not wait for recovery; the rest of the scan may.
+  await context.monitor.check({ waits: false })
+  return evidence.addGaps(withoutDisturbed(all, reached.target, context.monitor))
 }
 
 export function withRead(gathered: GatheredArtifacts, read: readonly Exchange[]): GatheredArtifacts {
@@ -87,7 +83,7 @@ type Helpers = {
   readonly readers: Readers
 }
 
-const noRendering: Rendering = { render: async () => notRequested, end: async () => {} }
+const noRendering: Rendering = async () => notRequested
 
 async function ifRead<T>(
   names: readonly ArtifactName[],
@@ -224,7 +220,7 @@ async function gatherCrawled(
   context.onGathered?.(seen)
   const dns = ownDns.then((own) => gatherNamedHosts(context, own, { pages, scripts }))
   const loaded = [...crawl.exchanges, ...exchanges]
-  const rendered = rendering.render({ target, pages: crawl.pages, exchanges: loaded })
+  const rendered = rendering({ target, pages: crawl.pages, exchanges: loaded })
   const backends = ifRead(['backends'], readers, () =>
     gatherBackends(context, { pages, responses: crawl.exchanges, scripts }),
   )

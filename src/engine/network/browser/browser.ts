@@ -6,12 +6,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { Readable, Writable } from 'node:stream'
 import { Devtools } from './devtools.ts'
 import { browserFlags } from './flags.ts'
+import { pauseNewPages } from './pauseNewPages.ts'
 import { killGroup, killProcesses, listProcesses, ownBytes } from './processes.ts'
 import { makeProfile, type Profile } from './profile.ts'
 import { watchFolder } from './watchFolder.ts'
 
 export type Browser = {
   readonly devtools: Devtools
+  /** Context of its pages, which shares no storage and cookies with others; null: all pages are its own. */
+  readonly contextId: string | null
   /** `Chrome/150.0.7871.100` */
   readonly product: string
   readonly ended: AbortSignal
@@ -21,6 +24,11 @@ export type Browser = {
 type OpenedBrowser =
   | { readonly ok: true; readonly browser: Browser }
   | { readonly ok: false; readonly reason: string }
+
+/** Parameters that limit a command to the pages of a browser. */
+export function inContext({ contextId }: Pick<Browser, 'contextId'>): { readonly browserContextId?: string } {
+  return contextId === null ? {} : { browserContextId: contextId }
+}
 
 export type BrowserLimits = {
   /** From process start to its first response. */
@@ -37,9 +45,7 @@ export const browserLimits: BrowserLimits = {
   diskBytesMax: 256 * 1024 * 1024,
 }
 
-export const busyBrowserLimits: BrowserLimits = { ...browserLimits, startMsMax: 30_000 }
-
-const memoryWatchMs = 250
+const memoryWatchMs = 1_000
 const errorCharsMax = 16 * 1024
 
 /**
@@ -91,7 +97,8 @@ export async function openBrowser(
 
   try {
     const { product } = await devtools.send('Browser.getVersion', {})
-    return { ok: true, browser: { devtools, product, ended: ended.signal, close } }
+    pauseNewPages(devtools)
+    return { ok: true, browser: { devtools, contextId: null, product, ended: ended.signal, close } }
   } catch {
     await close()
     return { ok: false, reason: `the browser did not start${explain(errors())}` }

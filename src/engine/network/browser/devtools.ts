@@ -19,7 +19,7 @@ export type DevtoolsEvent = {
 
 /** Longer messages are dropped; bodies never come this way. */
 const messageBytesMax = 8 * 1024 * 1024
-/** Total per browser, which then ends. */
+/** Total per use of a browser, which then ends. */
 const messagesBytesMax = 256 * 1024 * 1024
 
 export class DevtoolsFailure extends Error {
@@ -35,6 +35,7 @@ export class Devtools {
   readonly #waiting = new Map<number, Waiting>()
   readonly #listeners = new Set<(event: DevtoolsEvent) => void>()
   #lastId = 0
+  #bytes = 0
   #isOver = false
 
   /** `onEnd` is called once: on disconnect, at the message limit, or after `end`. */
@@ -46,10 +47,9 @@ export class Devtools {
       pipes.messages.on(event, () => this.end())
     }
     const read = messageReader({ messageBytesMax, onMessage: (message) => this.#receive(message) })
-    let bytes = 0
     pipes.messages.on('data', (chunk: Buffer) => {
-      bytes += chunk.length
-      if (bytes > messagesBytesMax) this.end()
+      this.#bytes += chunk.length
+      if (this.#bytes > messagesBytesMax) this.end()
       else if (!this.#isOver) read(chunk)
     })
   }
@@ -77,6 +77,11 @@ export class Devtools {
   listen(listener: (event: DevtoolsEvent) => void): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
+  }
+
+  /** Begins to count the bytes of messages anew. */
+  forgetBytes(): void {
+    this.#bytes = 0
   }
 
   end(): void {

@@ -1,9 +1,8 @@
-import type { Browser } from './browser.ts'
+import { type Browser, inContext } from './browser.ts'
 import { type DevtoolsEvent, DevtoolsFailure } from './devtools.ts'
 import { fulfilment } from './fulfil.ts'
 import { type ResponseRequest, readPageRequest } from './pageRequest.ts'
 import { PageSessions } from './pageSessions.ts'
-import { pauseNewPages } from './pauseNewPages.ts'
 import { withTimeout } from './withTimeout.ts'
 
 const limits = {
@@ -28,6 +27,7 @@ export class DrivenPage {
     this.#respond = respond
     this.#sessions = new PageSessions(browser.devtools, {
       sessionsMax: limits.sessionsMax,
+      contextId: browser.contextId,
       onMainEvent: (event, main) => this.#onMainEvent(event, main),
       onRequest: (event, session) => void this.#onRequest(event, session),
     })
@@ -35,7 +35,6 @@ export class DrivenPage {
 
   /** Null without a browser. */
   static async open(browser: Browser, respond: ResponseRequest): Promise<DrivenPage | null> {
-    pauseNewPages(browser.devtools)
     const page = new DrivenPage(browser, respond)
     try {
       page.#main = await page.#sessions.open()
@@ -86,7 +85,7 @@ export class DrivenPage {
     try {
       const got = await withTimeout(
         limits.evaluateMsMax,
-        this.#browser.devtools.send('Storage.getCookies', {}),
+        this.#browser.devtools.send('Storage.getCookies', inContext(this.#browser)),
       )
       return (got?.cookies ?? []).map(({ name, value, path }) => ({ name, value, path }))
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { Protocol } from 'devtools-protocol'
 import type { StoredItem } from '../../model/browser.ts'
+import type { Browser } from './browser.ts'
 import { type Devtools, type DevtoolsEvent, DevtoolsFailure } from './devtools.ts'
 import { fulfilment } from './fulfil.ts'
 import { listenedElements } from './listenedElements.ts'
@@ -69,20 +70,28 @@ export class LivePage {
   })
   #onQuiet: () => void = () => {}
 
-  private constructor(devtools: Devtools, options: LivePageOptions) {
+  private constructor(
+    { devtools, contextId }: Pick<Browser, 'devtools' | 'contextId'>,
+    options: LivePageOptions,
+  ) {
     this.#devtools = devtools
     this.#options = options
     this.#limits = options.limits ?? liveLimits
     this.#sessions = new PageSessions(devtools, {
       sessionsMax: this.#limits.sessionsMax,
+      contextId,
       onMainEvent: (event, main) => this.#onMainEvent(event, main),
       onRequest: (event, session) => void this.#onRequest(event, session),
     })
   }
 
   /** Null without a browser. Close it in any case. */
-  static async open(devtools: Devtools, options: LivePageOptions): Promise<LivePage | null> {
-    const page = new LivePage(devtools, options)
+  static async open(
+    browser: Pick<Browser, 'devtools' | 'contextId'>,
+    options: LivePageOptions,
+  ): Promise<LivePage | null> {
+    const page = new LivePage(browser, options)
+    const { devtools } = browser
     try {
       page.#main = await page.#sessions.open()
       // Shows content that an animation would delay.

@@ -9,8 +9,8 @@ const openAttemptsMax = 2
 type PageSessionsOptions = {
   /** Further frames and workers stay paused. */
   readonly sessionsMax: number
-  /** Shares no storage, cookies or process with other pages. */
-  readonly isApart?: boolean
+  /** Of a browser that others use too; null: every page of the browser is ours. */
+  readonly contextId: string | null
   readonly prepare?: (sessionId: string) => Promise<void>
   onMainEvent(event: DevtoolsEvent, main: string): void
   onRequest(event: Protocol.Fetch.RequestPausedEvent, sessionId: string): void
@@ -26,8 +26,6 @@ export class PageSessions {
   readonly #stopListening: () => void
   /** Pages that opened before ours was identified. */
   #unknown: Protocol.Target.AttachedToTargetEvent[] = []
-  /** Null if the page is not isolated. */
-  #contextId: string | null = null
   #targetId: string | null = null
   #main: string | null = null
   #attempts = 0
@@ -67,13 +65,8 @@ export class PageSessions {
   async #openPage(): Promise<string | null> {
     this.#attempts += 1
     const attempt = this.#attempts
-    const context = this.#options.isApart === true ? await this.#openContext() : null
-    if (attempt !== this.#attempts) {
-      this.#closeContext(context)
-      return null
-    }
-    this.#contextId = context
-    const place = context === null ? {} : { browserContextId: context }
+    const { contextId } = this.#options
+    const place = contextId === null ? {} : { browserContextId: contextId }
     const { targetId } = await this.#devtools.send('Target.createTarget', { url: 'about:blank', ...place })
     if (attempt !== this.#attempts) return null
     this.#targetId = targetId
@@ -84,24 +77,10 @@ export class PageSessions {
     return main
   }
 
-  /** Closing the context discards its content. */
-  async #openContext(): Promise<string> {
-    const options = { disposeOnDetach: true }
-    const { browserContextId } = await this.#devtools.send('Target.createBrowserContext', options)
-    this.#devtools.tell('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId })
-    return browserContextId
-  }
-
-  #closeContext(browserContextId: string | null): void {
-    if (browserContextId !== null) this.#devtools.tell('Target.disposeBrowserContext', { browserContextId })
-  }
-
   #leave(): void {
     // An endless loop ignores a close command.
     if (this.#main !== null) this.#devtools.tell('Page.crash', undefined, this.#main)
     if (this.#targetId !== null) this.#devtools.tell('Target.closeTarget', { targetId: this.#targetId })
-    this.#closeContext(this.#contextId)
-    this.#contextId = null
     this.#main = null
     this.#targetId = null
     this.#sessions.clear()
@@ -136,11 +115,10 @@ export class PageSessions {
     else if (sessionId === this.#main) this.#options.onMainEvent(event, sessionId)
   }
 
-  /** Isolated pages share a browser; any other page owns all of it. */
   #isOurs({ targetInfo }: Protocol.Target.AttachedToTargetEvent, parent: string | undefined): boolean {
-    if (this.#options.isApart !== true) return true
-    if (parent !== undefined && this.#sessions.has(parent)) return true
-    return this.#contextId !== null && targetInfo.browserContextId === this.#contextId
+    const { contextId } = this.#options
+    if (contextId === null || targetInfo.browserContextId === contextId) return true
+    return parent !== undefined && this.#sessions.has(parent)
   }
 
   #onAttached(attached: Protocol.Target.AttachedToTargetEvent): void {

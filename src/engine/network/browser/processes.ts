@@ -1,19 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-const processesMax = 20_000
+const processesMax = 1_000
 
-/** Includes descendants, if the system has /proc. */
+/** Includes descendants, if the system has /proc with lists of children (proc_pid_task(5)). */
 export function listProcesses(processId: number): readonly number[] {
-  const children = new Map<number, number[]>()
-  for (const id of listAll()) {
-    const parent = Number(readStatus(id, 'PPid') ?? 0)
-    const siblings = children.get(parent)
-    if (siblings === undefined) children.set(parent, [id])
-    else siblings.push(id)
-  }
   const found = [processId]
   // Grows during iteration, once per process.
-  for (const id of found) found.push(...(children.get(id) ?? []))
+  for (const id of found) if (found.length < processesMax) found.push(...childrenOf(id))
   return found
 }
 
@@ -38,19 +31,25 @@ export function killGroup(leaderId: number): void {
   killProcesses([-leaderId])
 }
 
-function listAll(): readonly number[] {
+function childrenOf(processId: number): readonly number[] {
+  const folder = `/proc/${processId}/task`
   try {
-    return readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
-      .slice(0, processesMax)
-      .map(Number)
+    return readdirSync(folder).flatMap((thread) => readNumbers(`${folder}/${thread}/children`))
   } catch {
-    return [] // No /proc.
+    return [] // It has ended, or there is no /proc.
+  }
+}
+
+function readNumbers(path: string): readonly number[] {
+  try {
+    return readFileSync(path, 'utf8').split(' ').filter(Boolean).map(Number)
+  } catch {
+    return [] // The thread has ended.
   }
 }
 
 /** Null after the process has ended. */
-function readStatus(processId: number, field: 'PPid' | 'RssAnon'): string | null {
+function readStatus(processId: number, field: 'RssAnon'): string | null {
   try {
     const status = readFileSync(`/proc/${processId}/status`, 'utf8')
     const line = status.split('\n').find((text) => text.startsWith(`${field}:`))

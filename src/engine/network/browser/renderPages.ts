@@ -1,8 +1,7 @@
 import type { BrowserState, RenderedPage, ScriptCookie } from '../../model/browser.ts'
-import type { Browser } from './browser.ts'
-import { type Devtools, DevtoolsFailure } from './devtools.ts'
+import { type Browser, inContext } from './browser.ts'
+import { DevtoolsFailure } from './devtools.ts'
 import type { ResponseRequest } from './pageRequest.ts'
-import { pauseNewPages } from './pauseNewPages.ts'
 import { renderPage, type TabLimits, tabLimits } from './tab.ts'
 import { withTimeout } from './withTimeout.ts'
 
@@ -22,23 +21,23 @@ type Rendered = Pick<BrowserState, 'pages'> & {
 
 /** Renders pages in one profile until the deadline or the browser's end. Never rejects because of a page. */
 export async function renderPages(
-  { devtools, ended }: Browser,
+  browser: Browser,
   { urls, response, limits = renderLimits }: RenderOptions,
 ): Promise<Rendered> {
+  const { ended } = browser
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), limits.renderMsMax)
   const over = AbortSignal.any([late.signal, ended])
   try {
-    pauseNewPages(devtools)
     const pages: RenderedPage[] = []
     let begun = 0
     for (const url of urls.slice(0, limits.pagesMax)) {
       if (over.aborted) break
       begun += 1
-      const page = await renderPage(devtools, url, { response, over, limits })
+      const page = await renderPage(browser, url, { response, over, limits })
       if (page !== null) pages.push(page)
     }
-    return { pages, begun, cookies: (await listCookies(devtools)).slice(0, limits.cookiesMax) }
+    return { pages, begun, cookies: (await listCookies(browser)).slice(0, limits.cookiesMax) }
   } finally {
     clearTimeout(timer)
   }
@@ -52,9 +51,12 @@ type RenderOptions = {
   readonly limits?: RenderLimits
 }
 
-async function listCookies(devtools: Devtools): Promise<readonly ScriptCookie[]> {
+async function listCookies(browser: Browser): Promise<readonly ScriptCookie[]> {
   try {
-    const got = await withTimeout(cookiesMsMax, devtools.send('Storage.getCookies', {}))
+    const got = await withTimeout(
+      cookiesMsMax,
+      browser.devtools.send('Storage.getCookies', inContext(browser)),
+    )
     return (got?.cookies ?? []).map(({ name, value, domain, path, secure, sameSite, session, expires }) => ({
       name,
       value,

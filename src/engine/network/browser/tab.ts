@@ -1,5 +1,6 @@
 import type { Protocol } from 'devtools-protocol'
 import type { RenderedPage } from '../../model/browser.ts'
+import type { Browser } from './browser.ts'
 import { type Devtools, type DevtoolsEvent, DevtoolsFailure } from './devtools.ts'
 import { fulfilment } from './fulfil.ts'
 import type { MarkerCalls } from './markerCalls.ts'
@@ -29,7 +30,6 @@ type TabOptions = {
   readonly response: ResponseRequest
   readonly over: AbortSignal
   readonly limits: TabLimits
-  readonly isApart?: boolean
   readonly prepare?: (sessionId: string) => Promise<void>
   readonly referrer?: string
   readonly onMove?: (url: string) => void
@@ -43,11 +43,11 @@ type TabOptions = {
  * All requests are served by `response`. Popups are closed, dialogs dismissed.
  */
 export async function renderPage(
-  devtools: Devtools,
+  browser: Pick<Browser, 'devtools' | 'contextId'>,
   url: string,
   options: TabOptions,
 ): Promise<RenderedPage | null> {
-  const tab = new Tab(devtools, options)
+  const tab = new Tab(browser, options)
   try {
     return await tab.render(url)
   } catch (error) {
@@ -75,17 +75,17 @@ class Tab {
   #isLoaded = false
   #restTimer: NodeJS.Timeout | undefined = undefined
 
-  constructor(devtools: Devtools, options: TabOptions) {
+  constructor({ devtools, contextId }: Pick<Browser, 'devtools' | 'contextId'>, options: TabOptions) {
     this.#devtools = devtools
     this.#options = options
     this.#responses = new PageResponses(options.response, this.#recorder, options.limits)
     this.#ending = new Promise((resolve) => {
       this.#end = resolve
     })
-    const { limits, prepare, isApart = false } = options
+    const { limits, prepare } = options
     this.#sessions = new PageSessions(devtools, {
       sessionsMax: limits.sessionsMax,
-      isApart,
+      contextId,
       ...(prepare === undefined ? {} : { prepare }),
       onMainEvent: (event, main) => this.#onMainEvent(event, main),
       onRequest: (event, session) => void this.#onRequest(event, session),

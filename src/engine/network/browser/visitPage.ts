@@ -3,7 +3,6 @@ import type { VisitedPage, VisitOptions } from '../../model/probe.ts'
 import type { Browser } from './browser.ts'
 import { MarkerCalls } from './markerCalls.ts'
 import type { ResponseRequest } from './pageRequest.ts'
-import { pauseNewPages } from './pauseNewPages.ts'
 import { storageScript } from './storedItems.ts'
 import { renderPage, type TabLimits, tabLimits } from './tab.ts'
 import { giveSources, pressMarkedLinks, readInherited } from './visitScripts.ts'
@@ -16,7 +15,7 @@ const movesMax = 20
 
 /** Renders an isolated page and records calls of `window[marker]`; null on failure. */
 export async function visitPage(
-  { devtools, ended }: Browser,
+  browser: Browser,
   url: string,
   {
     marker,
@@ -34,17 +33,15 @@ export async function visitPage(
     readonly limits?: TabLimits
   },
 ): Promise<MarkedPage | null> {
+  const { devtools, ended } = browser
   const markerCalls = new MarkerCalls(marker, url)
   const goesTo: string[] = []
   let inherited: Readonly<Record<string, string>> = {}
-  pauseNewPages(devtools)
-  const page = await renderPage(devtools, url, {
+  const page = await renderPage(browser, url, {
     response,
     over: AbortSignal.any([over, ended]),
     limits,
     markerCalls,
-    // Concurrent visits must not share state.
-    isApart: true,
     ...(sources?.referrer === undefined ? {} : { referrer: sources.referrer }),
     onMove(to) {
       if (goesTo.length < movesMax) goesTo.push(to)

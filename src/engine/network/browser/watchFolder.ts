@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const pauseMs = 250
+const pauseMs = 1_000
 const entriesMax = 10_000
 
 /** Polls a folder and calls `onExceeded` once. Returns a function that stops it. */

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { asPage } from '../../../../src/engine/discover/crawl/pages.ts'
 import { startRendering } from '../../../../src/engine/discover/gather/browser.ts'
+import { openSharedBrowser } from '../../../../src/engine/network/browser/sharedBrowser.ts'
 import {
   describeBrowser,
   listBrowserProcesses,
@@ -33,17 +34,18 @@ describeBrowser('pages that are rendered', (path) => {
   ownTemporaryFolder()
   const bench = gatherBench()
 
-  async function render(browser: string | null, given = site) {
+  async function render(path: string | null, given = site) {
     const { site: local, context, reach, takePaths } = await bench.open(given)
     const reached = await reach()
     const paths = Object.keys(given.routes).filter((one) => !one.startsWith('/api'))
     const responses = await Promise.all(paths.map((one) => context.egress.send({ url: local.origin + one })))
     const exchanges = responses.flatMap((response) => (response.ok ? [response.exchange] : []))
     takePaths()
-    const rendering = startRendering({ ...context, browser }, reached)
+    const browser = path === null ? null : openSharedBrowser({ path, signal: context.signal })
+    const render = startRendering({ ...context, browser }, reached)
     const pages = { ok: true, value: exchanges.flatMap((exchange) => asPage(exchange) ?? []) } as const // `as`: ok is true.
-    const gathered = await rendering.render({ target: reached.target, pages, exchanges })
-    await rendering.end()
+    const gathered = await render({ target: reached.target, pages, exchanges })
+    await browser?.close()
     return { gathered, paths: takePaths() }
   }
 

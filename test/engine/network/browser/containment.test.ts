@@ -9,6 +9,7 @@ import { exploreApplication } from '../../../../src/engine/discover/gather/rende
 import type { RenderedPage } from '../../../../src/engine/model/browser.ts'
 import { openBrowser } from '../../../../src/engine/network/browser/browser.ts'
 import { renderLimits, renderPages } from '../../../../src/engine/network/browser/renderPages.ts'
+import { openSharedBrowser } from '../../../../src/engine/network/browser/sharedBrowser.ts'
 import { describeBrowser } from '../../../helpers/chromium.ts'
 import { gatherBench } from '../../../helpers/scans/gatherBench.ts'
 import { html, type Site } from '../../../helpers/sites/site.ts'
@@ -142,15 +143,16 @@ describeBrowser('a page that wants out of the browser', (path) => {
       const tried = await context.egress.send({ url: `${opened.origin}/tries` })
       if (!tried.ok) throw new Error(`Expected a page: ${tried.message}`)
       const exchanges = [first, tried.exchange]
+      const browser = openSharedBrowser({ path, signal: context.signal })
       const explored = await exploreApplication({
-        path,
+        browser,
         target,
         pages: exchanges.flatMap((exchange) => asPage(exchange) ?? []),
         exchanges,
         share: openShare(context, 300),
         intensity: 'intrusive',
         signal: context.signal,
-      })
+      }).finally(browser.close)
       expect(outside.contacts).to.deep.equal([])
       expect(explored.ok && explored.value.summary.actions).to.be.at.least(clickedWays.length)
       expect(opened.requests.filter(({ method }) => method !== 'GET')).to.deep.equal([])

@@ -1,6 +1,10 @@
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'chai'
-import type { Browser } from '../../../../src/engine/network/browser/browser.ts'
+import type { Devtools } from '../../../../src/engine/network/browser/devtools.ts'
+import { renderPages } from '../../../../src/engine/network/browser/renderPages.ts'
 import {
   openSharedBrowser,
   type SharedBrowser,
@@ -36,13 +40,13 @@ describeBrowser('one browser for many', (path) => {
     const shared = open({ usesAtOnceMax: 2 })
     let inUse = 0
     const atOnce: number[] = []
-    const used = new Set<Browser>()
+    const used = new Set<Devtools>()
     const served: number[] = []
     const uses = [1, 2, 3, 4, 5, 6].map((who) =>
       shared.lend(beside, async (browser) => {
         inUse += 1
         atOnce.push(inUse)
-        used.add(browser)
+        used.add(browser.devtools)
         served.push(who)
         await delay(useMs)
         inUse -= 1
@@ -102,17 +106,132 @@ describeBrowser('one browser for many', (path) => {
 
   it('is replaced after its end, once for concurrent callers, up to the limit', async () => {
     const shared = open({ usesAtOnceMax: 2, startsMax: 2 })
-    const lent: (Browser | null)[] = []
+    const lent: (Devtools | undefined)[] = []
     const lendOnce = () => shared.lend(beside, async (given) => given)
     for (const _ of [1, 2, 3]) {
       const [browser = null, other] = await Promise.all([lendOnce(), lendOnce()])
-      expect(other).to.equal(browser)
-      lent.push(browser)
+      expect(other?.devtools).to.equal(browser?.devtools)
+      lent.push(browser?.devtools)
       for (const id of listBrowserProcesses(listProfiles())) process.kill(id, 'SIGKILL')
       await until(() => browser?.ended.aborted !== false)
     }
     await shared.close()
-    expect([new Set(lent).size, lent[2]]).to.deep.equal([3, null])
+    expect([new Set(lent).size, lent[2]]).to.deep.equal([3, undefined])
+    expect(shared.failure).to.match(/^the browser exited: not tried again after 2 starts in \d+ s$/)
     expect(listProfiles()).to.deep.equal([])
+  })
+
+  it('keeps the pages of its users apart, and discards them', async () => {
+    const shared = open()
+    const url = 'https://app.example/'
+    const visit = (body: string) =>
+      shared.lend(beside, async (browser) => {
+        const response = async () =>
+          ({
+            ok: true,
+            status: 200,
+            headers: [['content-type', 'text/html']],
+            body: Buffer.from(body),
+          }) as const // `as`: ok is true.
+        const { pages, cookies } = await renderPages(browser, { urls: [url], response })
+        return [pages[0]?.title, cookies.map(({ name }) => name)]
+      })
+    const stores = "<script>localStorage.seen = 'yes'; document.cookie = 'seen=1'</script>"
+    const shows = '<script>document.title = String(localStorage.seen) + document.cookie</script>'
+    expect(await visit(stores + shows)).to.deep.equal(['yesseen=1', ['seen']])
+    expect(await visit(shows)).to.deep.equal(['undefined', []])
+    await shared.close()
+  })
+
+  it('ends a use at its end, and serves the next one with the same browser', async () => {
+    const shared = open({ startsMax: 1 })
+    const over = new AbortController()
+    const ended = await shared.lend({ over: over.signal, isAlone: false }, async (browser) => {
+      over.abort()
+      return browser.ended.aborted
+    })
+    expect(ended).to.equal(true)
+    expect(await shared.lend(beside, async ({ ended: { aborted } }) => aborted)).to.equal(false)
+    await shared.close()
+  })
+})
+
+describe('a program in place of a browser', () => {
+  ownTemporaryFolder()
+  const forever = new AbortController().signal
+  const beside = { over: forever, isAlone: false }
+  let starts = ''
+
+  /** Notes each start, then runs `script`. */
+  function open(script: string, limits: Partial<SharedBrowserLimits> = {}, slowness = 1) {
+    starts = join(tmpdir(), 'starts')
+    const path = join(tmpdir(), 'program')
+    writeFileSync(starts, '')
+    writeFileSync(path, `#!/bin/sh\necho x >> ${starts}\n${script}\n`)
+    chmodSync(path, 0o755)
+    const given = { ...sharedBrowserLimits, ...limits }
+    return openSharedBrowser({ path, signal: forever, limits: given, slowness: () => slowness })
+  }
+
+  const countStarts = () => readFileSync(starts, 'utf8').length / 2
+
+  async function lend(shared: SharedBrowser, times: number): Promise<readonly (string | null)[]> {
+    const lent: (string | null)[] = []
+    for (let count = 0; count < times; count += 1) lent.push(await shared.lend(beside, async () => 'lent'))
+    return lent
+  }
+
+  it('is started three times if it ends at once', async () => {
+    const shared = open('exit 1')
+    shared.warm()
+    expect(await lend(shared, 6)).to.deep.equal([null, null, null, null, null, null])
+    expect(countStarts()).to.equal(3)
+    expect(shared.failure).to.match(/^the browser did not start: not tried again after 3 starts in \d+ s$/)
+    await shared.close()
+  })
+
+  it('is started until the time for all starts is over if it never responds', async () => {
+    const shared = open('exec sleep 60', {
+      startingMsMax: 500,
+      browser: { ...sharedBrowserLimits.browser, startMsMax: 300 },
+    })
+    const startedAt = performance.now()
+    expect(await lend(shared, 6)).to.deep.equal([null, null, null, null, null, null])
+    expect(countStarts()).to.be.within(1, 2)
+    expect(performance.now() - startedAt).to.be.at.least(500)
+    expect(shared.failure).to.match(/^the browser did not start: not tried again after \d starts in \d+ s$/)
+    await shared.close()
+  })
+
+  it('is started three times if it starts, and then hangs', async () => {
+    const version = '{"id":1,"result":{"product":"Program/1"}}'
+    const shared = open(`printf '${version}\\0' >&4; exec sleep 60`, { contextMsMax: 100 })
+    expect(await lend(shared, 5)).to.deep.equal([null, null, null, null, null])
+    expect(countStarts()).to.equal(3)
+    expect(shared.failure).to.match(/^the browser exited: not tried again after 3 starts in \d+ s$/)
+    await shared.close()
+  })
+
+  it('is started three times if it starts, and then dies', async () => {
+    const version = '{"id":1,"result":{"product":"Program/1"}}'
+    const shared = open(`printf '${version}\\0' >&4; sleep 0.1`)
+    expect(await lend(shared, 5)).to.deep.equal([null, null, null, null, null])
+    expect(countStarts()).to.equal(3)
+    await shared.close()
+  })
+
+  it('gets longer to start on a slow machine, and never longer than all starts may take', async () => {
+    const limits = { startingMsMax: 400, browser: { ...sharedBrowserLimits.browser, startMsMax: 100 } }
+    const shared = open('exec sleep 60', limits, 8)
+    await lend(shared, 3)
+    expect(countStarts()).to.equal(1)
+    await shared.close()
+  })
+
+  it('is not waited for once the scan is over', async () => {
+    const shared = open('exec sleep 60')
+    shared.warm()
+    await shared.close()
+    expect(await shared.lend(beside, async () => 'lent')).to.equal(null)
   })
 })

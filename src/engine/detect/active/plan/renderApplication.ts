@@ -15,8 +15,6 @@ const textCharsMax = 200
 const skippedMax = 50
 
 type RenderApplicationOptions = {
-  /** Path of a Chromium, or null. */
-  readonly browser: string | null
   readonly context: GatherContext
   readonly account: EgressAccount | null
   readonly storage: readonly StoredItem[]
@@ -26,11 +24,12 @@ type RenderApplicationOptions = {
 /** Uses the application in the browser without writing. Returns a reason on failure. */
 export async function renderApplication(
   site: RenderedSite,
-  { browser: path, context, account, storage, intensity }: RenderApplicationOptions,
+  { context, account, storage, intensity }: RenderApplicationOptions,
 ): Promise<Gathered<RenderedApplication>> {
-  if (path === null) return { ok: false, reason: 'no browser on the scanning machine' }
+  const { browser, signal } = context
+  if (browser === null) return { ok: false, reason: 'no browser on the scanning machine' }
   const share = openShare(asAccount(context, account), requestsMax[intensity])
-  return await exploreApplication({ ...site, path, share, storage, intensity, signal: context.signal })
+  return await exploreApplication({ ...site, browser, share, storage, intensity, signal })
 }
 
 export function presentRendered(

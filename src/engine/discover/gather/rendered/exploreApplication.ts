@@ -1,7 +1,7 @@
 import type { Exchange, Gathered, Page, Target } from '../../../model/artifacts.ts'
 import type { RenderedApplication, StoredItem } from '../../../model/browser.ts'
-import { type Browser, busyBrowserLimits, openBrowser } from '../../../network/browser/browser.ts'
-import { pauseNewPages } from '../../../network/browser/pauseNewPages.ts'
+import type { Browser } from '../../../network/browser/browser.ts'
+import type { SharedBrowser } from '../../../network/browser/sharedBrowser.ts'
 import type { Share } from '../../crawl/context.ts'
 import { openResponses } from '../browserResponses.ts'
 import { Exploration, type ExploreLimits, exploreLimits } from './exploration.ts'
@@ -10,7 +10,7 @@ import { Stage } from './stage.ts'
 import { WriteGate } from './writeGate.ts'
 
 export type RenderedOptions = {
-  readonly path: string
+  readonly browser: SharedBrowser
   readonly target: Target
   readonly pages: readonly Page[]
   /** Reused instead of requesting again. */
@@ -20,21 +20,17 @@ export type RenderedOptions = {
   readonly storage?: readonly StoredItem[]
   readonly signal: AbortSignal
   readonly limits?: ExploreLimits
-  readonly open?: typeof openBrowser
 }
 
 /** Explores client-rendered pages. A failed start yields a reason, an early exit partial results. */
 export async function exploreApplication(options: RenderedOptions): Promise<Gathered<RenderedApplication>> {
-  const { path, signal, pages, open = openBrowser } = options
+  const { browser, signal, pages } = options
   if (!pages.some(isScripted)) return { ok: false, reason: 'no page runs a script' }
-  const opened = await open(path, { signal, limits: busyBrowserLimits })
-  if (!opened.ok) return opened
-  try {
-    return { ok: true, value: await exploreIn(opened.browser, options) }
-  } finally {
-    await opened.browser.close()
-  }
+  const value = await browser.lend({ over: signal, isAlone: false }, (own) => exploreIn(own, options))
+  return value === null ? { ok: false, reason: browser.failure ?? endedBefore } : { ok: true, value }
 }
+
+const endedBefore = 'the scan ended before a page was rendered'
 
 async function exploreIn(
   browser: Browser,
@@ -55,7 +51,6 @@ async function exploreIn(
   const gate = new WriteGate({ target, share, responses, mayWriteOnLoad: intensity === 'intrusive' })
   const stage = new Stage(browser, gate, storage)
   try {
-    pauseNewPages(browser.devtools)
     const over = AbortSignal.any([signal, late.signal, browser.ended])
     const { origin } = target
     const { pages, links, ...counts } = await new Exploration(stage, gate, {

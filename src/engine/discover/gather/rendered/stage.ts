@@ -94,7 +94,7 @@ export class Stage {
     if (this.isOver) return null
     if (this.#page !== null) return this.#page
     const gate = this.#gate
-    this.#page = await LivePage.open(this.#browser.devtools, {
+    this.#page = await LivePage.open(this.#browser, {
       respond: (request, phase) => gate.respond(request, phase),
       onDeparture: (request) => gate.noteDeparture(request),
     })

@@ -2,7 +2,7 @@ import { isRecord } from '../../../../shared/json.ts'
 import type { BrowserSignIn, FormSignIn } from '../../../../shared/model/signIns.ts'
 import { parseTotp, totpCode } from '../../../../shared/totp.ts'
 import type { StoredItem } from '../../../model/browser.ts'
-import { busyBrowserLimits, openBrowser } from '../../../network/browser/browser.ts'
+import type { Browser } from '../../../network/browser/browser.ts'
 import { DrivenPage } from '../../../network/browser/drivenPage.ts'
 import {
   describeFormScript,
@@ -51,12 +51,21 @@ export async function signInByBrowser(
   opened: OpenedAccount,
   context: SignInContext,
 ): Promise<SignInAttempt> {
-  const { browser: path, signal } = context
-  if (path === null) return failed('signing in needs a Chromium browser on the scanning machine')
-  const started = await openBrowser(path, { signal, limits: busyBrowserLimits })
-  if (!started.ok) return failed(started.reason)
+  const { browser, signal } = context
+  if (browser === null) return failed('signing in needs a Chromium browser on the scanning machine')
+  const lent = await browser.lend({ over: signal, isAlone: false }, (own) =>
+    signInIn(own, method, { opened, context }),
+  )
+  return lent ?? failed(browser.failure ?? 'the scan ended before the browser had signed in')
+}
+
+async function signInIn(
+  browser: Browser,
+  method: BrowserSignIn | FormSignIn,
+  { opened, context }: { readonly opened: OpenedAccount; readonly context: SignInContext },
+): Promise<SignInAttempt> {
   const { respond, seen } = respondAsAccount(opened, context)
-  const page = await DrivenPage.open(started.browser, respond)
+  const page = await DrivenPage.open(browser, respond)
   try {
     if (page === null) return failed('the browser exited before it had signed in')
     const failure =
@@ -66,7 +75,6 @@ export async function signInByBrowser(
     return failure ?? (await takeOver(page, opened, { seen, context }))
   } finally {
     page?.close()
-    await started.browser.close()
   }
 }
 

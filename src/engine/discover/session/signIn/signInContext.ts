@@ -1,4 +1,5 @@
 import type { Clock } from '../../../../shared/clock.ts'
+import type { SharedBrowser } from '../../../network/browser/sharedBrowser.ts'
 import type { Egress } from '../../../network/egress/egress.ts'
 import type { Carried } from '../accounts.ts'
 
@@ -7,7 +8,7 @@ export type SignInContext = {
   readonly targetUrl: string
   readonly clock: Clock
   readonly signal: AbortSignal
-  readonly browser: string | null
+  readonly browser: SharedBrowser | null
   readonly randomName: () => string
   readonly onRequest: () => void
 }

@@ -10,6 +10,7 @@ import type { Page } from '../../../../../src/engine/model/artifacts.ts'
 import type { RenderedApplication } from '../../../../../src/engine/model/browser.ts'
 import { openBrowser } from '../../../../../src/engine/network/browser/browser.ts'
 import { listProcesses, ownBytes } from '../../../../../src/engine/network/browser/processes.ts'
+import { openSharedBrowser } from '../../../../../src/engine/network/browser/sharedBrowser.ts'
 import {
   describeBrowser,
   listBrowserProcesses,
@@ -41,7 +42,7 @@ describeBrowser('an application that is explored in the browser', (path) => {
 
   async function explore(
     site: Site,
-    options: Partial<RenderedOptions> = {},
+    { open = openShared, ...options }: Partial<RenderedOptions> & { readonly open?: typeof openBrowser } = {},
     pagesOf: (origin: string) => readonly Page[] = () => [],
   ) {
     const opened = await bench.open(site)
@@ -50,7 +51,7 @@ describeBrowser('an application that is explored in the browser', (path) => {
     if (page === null) throw new Error('Expected a page')
     const pages = [page, ...pagesOf(target.origin)]
     const explored = await exploreApplication({
-      path,
+      browser: openSharedBrowser({ path, signal: opened.context.signal, open }),
       target,
       pages,
       exchanges: [first],
@@ -58,7 +59,6 @@ describeBrowser('an application that is explored in the browser', (path) => {
       intensity: 'intrusive',
       signal: opened.context.signal,
       limits,
-      open: openShared,
       ...options,
     })
     if (!explored.ok) throw new Error(`Expected an exploration: ${explored.reason}`)
