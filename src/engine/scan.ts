@@ -51,6 +51,7 @@ export async function runScan(request: ScanRequest, options: RunScanOptions): Pr
     const seen = await gather(run, reached, drafts)
     const active =
       run.active === null ? null : await runActivePhases(run, run.active, { seen, reached, drafts })
+    if (active === null) run.endLooking()
     const templates = active?.templates ?? (await applyTemplates(run, reached, { seen, openEgress: null }))
     if (active === null) run.endLooking()
     return judgeAndReport(run, reached, seen, { active, templates })
@@ -170,6 +171,7 @@ async function runActivePhases(
       random: run.random,
       signal: signals.probing,
       onRequest: run.reportProgress,
+      machine: run.machine,
     },
     onSettled: (checks) => drafts.probes(checks, { artifacts: soFar, writes }),
   })

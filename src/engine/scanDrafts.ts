@@ -1,11 +1,11 @@
 import { steadyClock } from '../shared/clock.ts'
 import type { ReportWrites, ScanReport } from '../shared/model/report.ts'
-import type { Deadlines } from './deadlines.ts'
 import type { ActivePart } from './detect/active/activePart.ts'
 import { judgeArtifacts } from './judgeArtifacts.ts'
 import type { Check, ProbedCheck } from './model/check.ts'
 import type { ScanArtifacts } from './model/scanArtifacts.ts'
 import { partsOf } from './report/knownScan.ts'
+import type { Deadlines } from './scanDeadlines.ts'
 import type { ScanRun } from './scanRun.ts'
 
 type DraftedRun = Pick<ScanRun, 'requested' | 'options' | 'cache' | 'handOn'> & {
@@ -16,7 +16,7 @@ type DraftedRun = Pick<ScanRun, 'requested' | 'options' | 'cache' | 'handOn'> & 
 /** Gathered artifacts are judged again after as many times what judging them took. */
 const judgingPauses = 9
 
-/** Hands on what a scan knows while it runs, so that a scan that is killed leaves a report. */
+/** Hands on findings while the scan runs, so that a killed one leaves a report. */
 export class ScanDrafts {
   readonly #run: DraftedRun
   /** Findings as they were handed on, by check. */

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { checks, probes } from '../../generated/checks.ts'
 import { type Clock, steadyClock } from '../shared/clock.ts'
 import type { EndedBy } from '../shared/model/report.ts'
-import { Deadlines } from './deadlines.ts'
 import { ActivePart } from './detect/active/activePart.ts'
 import { scopeOfTarget, withinAuthorization } from './detect/active/plan/authorization.ts'
 import { openRandom } from './detect/active/plan/random.ts'
@@ -23,8 +22,10 @@ import { type Egress, isInScanScope, openEgress } from './network/egress/egress.
 import { activeGatheringLimits, passiveLimits } from './network/egress/limits.ts'
 import type { EgressOptions } from './network/egress/options.ts'
 import { excludedPaths } from './network/excludedPaths.ts'
+import { MachineLoad } from './network/machineLoad.ts'
 import { openScanCache } from './read/derive/scanCache.ts'
 import { pickChecks, type RequestedChecks } from './report/requestedChecks.ts'
+import { Deadlines } from './scanDeadlines.ts'
 
 /** Time of templates in any scan. */
 const templatesMsMax = 240_000
@@ -72,6 +73,7 @@ export class ScanRun {
   readonly monitor: Monitor
   readonly random: RandomSource
   readonly browser: SharedBrowser | null
+  readonly machine = new MachineLoad({ clock: steadyClock })
   readonly gatheringSignal: AbortSignal
   readonly signals: Readonly<Record<'crawl' | 'probing' | 'restoring', AbortSignal>>
   readonly deadlines: Deadlines
@@ -83,13 +85,16 @@ export class ScanRun {
   readonly #early = new AbortController()
   readonly #restoringOver = new AbortController()
   #templatesSignal: AbortSignal | null = null
+  readonly #slowness = (): number => this.machine.slowness
   #stage = 'reaching the target'
   #endedBy: EndedBy = 'done'
+  #hasLooked = false
 
   constructor(request: ScanRequest, options: RunScanOptions) {
     this.request = request
     this.options = options
     this.startedAt = options.clock.now()
+    this.machine.start()
     const ofMode = { checks, probes: request.active === null ? [] : (options.probes ?? probes) }
     this.requested = pickChecks(request.onlyChecks, { ...ofMode, templates: options.templates ?? [] })
     this.active = request.active === null ? null : new ActivePart(request, request.active, options.clock)
@@ -114,7 +119,8 @@ export class ScanRun {
       restoring: AbortSignal.any([options.signal, restoring, this.#restoringOver.signal]),
     }
     const { browser: path } = request
-    this.browser = path === null ? null : openSharedBrowser({ path, signal: options.signal })
+    this.browser =
+      path === null ? null : openSharedBrowser({ path, slowness: this.#slowness, signal: options.signal })
     this.context = this.#openContext(name)
     const { stop } = options
     if (stop?.aborted) this.#end(stop.reason)
@@ -136,10 +142,12 @@ export class ScanRun {
     this.options.onPart?.(part)
   }
 
+  /** Notes how looking ended. A later call notes only an end of the scan itself. */
   endLooking(): void {
-    const { aborted: isOver } = this.active === null ? this.gatheringSignal : this.signals.probing
-    const early: EndedBy | null = this.#early.signal.aborted ? this.#early.signal.reason : null
-    this.#endedBy = early ?? (isOver ? 'time_limit' : 'done')
+    const isOver = this.signals.probing.aborted || (this.active === null && this.gatheringSignal.aborted)
+    if (this.#early.signal.aborted) this.#endedBy = this.#early.signal.reason
+    else if (!this.#hasLooked && isOver) this.#endedBy = 'time_limit'
+    this.#hasLooked = true
   }
 
   get endedBy(): EndedBy {
@@ -170,6 +178,7 @@ export class ScanRun {
       isExcluded: excludedPaths(request.targetUrl, request),
       headers: { 'user-agent': request.userAgent, 'x-scanward-scan': request.scanId },
       clock: options.clock,
+      slowness: this.#slowness,
       isPageHost: (hostname) => isInScanScope(hostname, targetHostname),
       ...(options.network === undefined ? {} : { network: options.network }),
       ...own,
@@ -186,6 +195,7 @@ export class ScanRun {
   async close(): Promise<void> {
     for (const timer of this.#timers) clearTimeout(timer)
     this.deadlines.close()
+    this.machine.stop()
     await Promise.all([this.browser?.close(), this.active?.close()])
     await Promise.all(this.#egresses.map((egress) => egress.close()))
   }

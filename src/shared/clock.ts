@@ -6,7 +6,7 @@ export type Clock = {
 
 export const systemClock: Clock = { now: () => Date.now() }
 
-/** Milliseconds since the start of the process, for durations: nobody sets it. */
+/** Milliseconds since the start of the process, for durations: no administrator sets it. */
 export const steadyClock: Clock = { now: () => performance.now() }
 
 /** Formats a time as RFC 3339 in UTC with milliseconds. */

@@ -173,6 +173,8 @@ export type Probe = CheckTexts & {
   readonly partOf?: string
   /** Runs alone after the others, because it measures time or disturbs them. */
   readonly isAlone?: true
+  /** Proves by delays, so it waits until this machine is quiet. */
+  readonly measuresTime?: true
   /** Runs last, because it may lock the test account. */
   readonly isLast?: true
   readonly needs: readonly ArtifactName[]

@@ -22,7 +22,7 @@ export type ScanPart =
       /** False while the scan gathers on: a check that found nothing yet has not passed. */
       readonly isFinal: boolean
     }
-  /** Method and path of a write, before it is sent. Counts until the next `writes`. */
+  /** Before a write is sent; counts until the next `writes`. */
   | { readonly type: 'wrote'; readonly request: string }
   | { readonly type: 'writes'; readonly writes: ReportWrites }
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { Deadlines, type Phase } from '../../../src/engine/deadlines.ts'
+import { Deadlines, type Phase } from '../../../src/engine/scanDeadlines.ts'
 import { movableClock } from '../../helpers/movableClock.ts'
 
 const phases: readonly Phase[] = ['gathering', 'crawl', 'probing', 'restoring']
@@ -21,7 +21,7 @@ describe('deadlines of a scan', () => {
 
   it('keep shares of the limit until something was measured', () => {
     expect(open().ends()).to.deep.equal([21_750, 34_800, 87_000, 91_000])
-    expect(open({ isActive: false }).ends()).to.deep.equal([91_000, 91_000, 91_000, 91_000])
+    expect(open({ isActive: false }).ends()).to.deep.equal([79_170, 91_000, 91_000, 91_000])
   })
 
   it('give a fast machine nearly the whole limit', () => {

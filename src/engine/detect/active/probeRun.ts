@@ -70,8 +70,11 @@ export async function runProbe(
   try {
     const skipped = probe.skipReason?.(context) ?? null
     if (skipped !== null) return { ...notRun, skipped }
+    const machine = probe.measuresTime === true ? runtime.machine : undefined
+    const wasQuiet = (await machine?.becomesQuiet(runtime.signal)) ?? true
     const outcome = await probe.run(context)
-    const gap = browser?.refusal ?? outcome.gap ?? gapOf(runtime, sender)
+    const isNoisy = !wasQuiet || machine?.isQuiet === false
+    const gap = browser?.refusal ?? outcome.gap ?? gapOf(runtime, sender) ?? (isNoisy ? tooBusy : null)
     const { part, sent, identities } = sender
     return { ...outcome, gap, part, skipped: null, requests: sent, identities, span: spanSoFar() }
   } catch (error) {
@@ -79,6 +82,8 @@ export async function runProbe(
     return { ...notRun, gap, skipped: null, requests: sender.sent, span: spanSoFar() }
   }
 }
+
+const tooBusy = 'this machine was too busy to measure delays: scan again when less runs beside the scan'
 
 export function hasWork(probe: Probe, runtime: ProbeRuntime): boolean {
   if (probe.intensity === 'intrusive' && runtime.intensity === 'safe') return false

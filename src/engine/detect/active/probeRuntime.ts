@@ -12,6 +12,7 @@ import type { ProbeRequest } from '../../model/probeRequest.ts'
 import type { ScanCache } from '../../model/scanCache.ts'
 import type { Surface } from '../../model/surface.ts'
 import type { Egress } from '../../network/egress/egress.ts'
+import type { MachineLoad } from '../../network/machineLoad.ts'
 import type { SurfaceGap } from './plan/surfaceGap.ts'
 import type { OpenedProbeBrowser } from './probeBrowser.ts'
 import type { ResponseMemory } from './watch/responseMemory.ts'
@@ -47,6 +48,8 @@ export type ProbeRuntime = {
   readonly random: RandomSource
   readonly callbacks: Callbacks | null
   readonly monitor?: TargetMonitor
+  /** Default: it is always quiet. */
+  readonly machine?: Pick<MachineLoad, 'isQuiet' | 'becomesQuiet'>
   /** Reason why the surface may lack endpoints that the probe of this id needs; null if it is complete. */
   readonly surfaceGap?: (id: string) => SurfaceGap
   /** Opens a browser within the budget of one probe. Null without Chromium. */

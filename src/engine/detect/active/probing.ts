@@ -28,6 +28,7 @@ import type { OpenedCallbacks } from '../../network/egress/callbacks.ts'
 import type { Egress } from '../../network/egress/egress.ts'
 import type { ActiveAllowance } from '../../network/egress/limits.ts'
 import { listenerOf } from '../../network/layers/keepResponses.ts'
+import type { MachineLoad } from '../../network/machineLoad.ts'
 import { allowedActions } from './plan/allowedActions.ts'
 import { isAuthorized } from './plan/authorization.ts'
 import type { Explored } from './plan/explore.ts'
@@ -54,6 +55,7 @@ export type ProbingOptions = {
   readonly journal: WriteJournal
   readonly models: ModelCalls
   readonly browser: SharedBrowser | null
+  readonly machine: MachineLoad
   readonly monitor: TargetMonitor
   /** As `egress`, with a reserve of requests and time for undoing the writes of probes. */
   readonly restoring: Egress
@@ -179,7 +181,7 @@ export class Probing {
         random,
         callbacks,
       },
-      ...{ lookAtPoints, seen, state, signal, onRequest, onSettled },
+      ...{ lookAtPoints, seen, state, signal, onRequest, onSettled, machine: this.#options.machine },
       memory: openResponseMemory({
         writes: () => journal.writes,
         doubt: () => monitor.doubt(monitor.requests - 1, monitor.requests),

@@ -44,7 +44,6 @@ export async function gatherAll(
   // Browser requests are counted apart, so that the budgets of other gatherers do not vary.
   const browsing = evidence.over(context, 'browser')
   const data = new DataLog(reached.target.host)
-  // The browser also yields data responses.
   const rendering =
     readers.reads('browser') || readers.reads('responses')
       ? startRendering(
@@ -119,7 +118,6 @@ const restsOnCrawl: Readonly<Record<ArtifactName, boolean>> = {
 
 const notYet = { ok: false, reason: 'the scan ended before it was gathered' } as const
 
-/** Every artifact before its gatherer has ended. */
 export const notGatheredYet = Object.fromEntries(
   Object.keys(restsOnCrawl).map((name) => [name, notYet]),
 ) as GatheredArtifacts // `as`: the record has every name.

@@ -15,6 +15,8 @@ export type Browser = {
   readonly devtools: Devtools
   /** Context of its pages, which shares no storage and cookies with others; null: all pages are its own. */
   readonly contextId: string | null
+  /** See `MachineLoad`. */
+  readonly slowness: number
   /** `Chrome/150.0.7871.100` */
   readonly product: string
   readonly ended: AbortSignal
@@ -24,6 +26,8 @@ export type Browser = {
 type OpenedBrowser =
   | { readonly ok: true; readonly browser: Browser }
   | { readonly ok: false; readonly reason: string }
+
+export type PageBrowser = Pick<Browser, 'devtools' | 'contextId' | 'slowness'>
 
 /** Parameters that limit a command to the pages of a browser. */
 export function inContext({ contextId }: Pick<Browser, 'contextId'>): { readonly browserContextId?: string } {
@@ -98,7 +102,10 @@ export async function openBrowser(
   try {
     const { product } = await devtools.send('Browser.getVersion', {})
     pauseNewPages(devtools)
-    return { ok: true, browser: { devtools, contextId: null, product, ended: ended.signal, close } }
+    return {
+      ok: true,
+      browser: { devtools, contextId: null, slowness: 1, product, ended: ended.signal, close },
+    }
   } catch {
     await close()
     return { ok: false, reason: `the browser did not start${explain(errors())}` }

@@ -1,6 +1,6 @@
 import type { Protocol } from 'devtools-protocol'
 import type { StoredItem } from '../../model/browser.ts'
-import type { Browser } from './browser.ts'
+import type { PageBrowser } from './browser.ts'
 import { type Devtools, type DevtoolsEvent, DevtoolsFailure } from './devtools.ts'
 import { fulfilment } from './fulfil.ts'
 import { listenedElements } from './listenedElements.ts'
@@ -70,13 +70,11 @@ export class LivePage {
   })
   #onQuiet: () => void = () => {}
 
-  private constructor(
-    { devtools, contextId }: Pick<Browser, 'devtools' | 'contextId'>,
-    options: LivePageOptions,
-  ) {
+  private constructor({ devtools, contextId, slowness }: PageBrowser, options: LivePageOptions) {
     this.#devtools = devtools
     this.#options = options
-    this.#limits = options.limits ?? liveLimits
+    const limits = options.limits ?? liveLimits
+    this.#limits = { ...limits, settleMsMax: limits.settleMsMax * slowness }
     this.#sessions = new PageSessions(devtools, {
       sessionsMax: this.#limits.sessionsMax,
       contextId,
@@ -86,10 +84,7 @@ export class LivePage {
   }
 
   /** Null without a browser. Close it in any case. */
-  static async open(
-    browser: Pick<Browser, 'devtools' | 'contextId'>,
-    options: LivePageOptions,
-  ): Promise<LivePage | null> {
+  static async open(browser: PageBrowser, options: LivePageOptions): Promise<LivePage | null> {
     const page = new LivePage(browser, options)
     const { devtools } = browser
     try {

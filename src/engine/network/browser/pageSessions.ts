@@ -9,7 +9,7 @@ const openAttemptsMax = 2
 type PageSessionsOptions = {
   /** Further frames and workers stay paused. */
   readonly sessionsMax: number
-  /** Of a browser that others use too; null: every page of the browser is ours. */
+  /** Context in a browser that others use too; null: every page of the browser is ours. */
   readonly contextId: string | null
   readonly prepare?: (sessionId: string) => Promise<void>
   onMainEvent(event: DevtoolsEvent, main: string): void

@@ -15,18 +15,17 @@ export const renderLimits: RenderLimits = { ...tabLimits, pagesMax: 5, renderMsM
 
 type Rendered = Pick<BrowserState, 'pages'> & {
   readonly cookies: readonly ScriptCookie[]
-  /** The last one may have crashed the browser. */
   readonly begun: number
 }
 
-/** Renders pages in one profile until the deadline or the browser's end. Never rejects because of a page. */
+/** Renders pages until the deadline or the browser's end. */
 export async function renderPages(
   browser: Browser,
   { urls, response, limits = renderLimits }: RenderOptions,
 ): Promise<Rendered> {
   const { ended } = browser
   const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), limits.renderMsMax)
+  const timer = setTimeout(() => late.abort(), limits.renderMsMax * browser.slowness)
   const over = AbortSignal.any([late.signal, ended])
   try {
     const pages: RenderedPage[] = []

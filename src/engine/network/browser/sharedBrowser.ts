@@ -1,6 +1,6 @@
-/** Owns the browser of a scan, and lends it. It does not know its users. */
 import { type Clock, steadyClock } from '../../../shared/clock.ts'
-import { type Browser, type BrowserLimits, browserLimits, openBrowser } from './browser.ts'
+import { type Browser, browserLimits, openBrowser } from './browser.ts'
+import { BrowserStarts, type StartLimits } from './browserStarts.ts'
 import { DevtoolsFailure } from './devtools.ts'
 import { withTimeout } from './withTimeout.ts'
 
@@ -10,19 +10,13 @@ type SharedBrowserOptions = {
   readonly limits?: SharedBrowserLimits
   readonly open?: typeof openBrowser
   readonly clock?: Clock
-  /** How many times longer this machine takes than a quiet one. Default: not longer. */
   readonly slowness?: () => number
 }
 
-export type SharedBrowserLimits = {
+export type SharedBrowserLimits = StartLimits & {
   readonly usesAtOnceMax: number
-  readonly startsMax: number
-  /** All starts together. */
-  readonly startingMsMax: number
   /** Until an empty context is there; a slower browser hangs. */
   readonly contextMsMax: number
-  /** `startMsMax` is that of a quiet machine. */
-  readonly browser: BrowserLimits
 }
 
 type LendOptions = {
@@ -34,7 +28,6 @@ type LendOptions = {
 export type SharedBrowser = {
   /** Why the last start failed, or why there are no more; null if neither. */
   readonly failure: string | null
-  /** Starts the browser before it is needed. */
   warm(): void
   /**
    * Waits for a slot and returns the result of `use`, whose pages have a context of their own. Null without a browser or
@@ -54,6 +47,9 @@ export const sharedBrowserLimits: SharedBrowserLimits = {
   browser: browserLimits,
 }
 
+/** Pages wait no longer, as a multiple. */
+const slownessMax = 4
+
 /** Starts on first use and after its end. Close it in any case. */
 export function openSharedBrowser({
   path,
@@ -61,15 +57,78 @@ export function openSharedBrowser({
   limits = sharedBrowserLimits,
   open = openBrowser,
   clock = steadyClock,
-  slowness = () => 1,
+  slowness: measured = () => 1,
 }: SharedBrowserOptions): SharedBrowser {
-  const waiting: Waiting[] = []
-  let free = limits.usesAtOnceMax
+  const slowness = () => Math.min(slownessMax, Math.max(1, measured()))
+  const slots = openSlots(limits.usesAtOnceMax)
   const closing = new AbortController()
-  let starts = 0
-  let startingMs = 0
-  let failure: string | null = null
+  const starts = new BrowserStarts(path, {
+    limits,
+    open,
+    clock,
+    slowness,
+    signal: AbortSignal.any([signal, closing.signal]),
+  })
   let current: Promise<Browser | null> | null = null
+
+  /** Concurrent callers share one start. */
+  async function running(): Promise<Browser | null> {
+    const known = current
+    const browser = await known
+    if (browser !== null && !browser.ended.aborted) return browser
+    current = current === known ? starts.next(browser) : current
+    return await current
+  }
+
+  /** Discards the pages of a use at its end. A browser that opens no context is ended, and replaced. */
+  async function useAny<Used>(
+    over: AbortSignal,
+    use: (browser: Browser) => Promise<Used>,
+  ): Promise<Used | null> {
+    const browser = await running()
+    if (browser === null || over.aborted) return null
+    const { devtools } = browser
+    const contextId = await openContext(browser, limits.contextMsMax * slowness())
+    // `startsMax` ends the recursion.
+    if (contextId === null) return await useAny(over, use)
+    const dispose = (): void => devtools.tell('Target.disposeBrowserContext', { browserContextId: contextId })
+    over.addEventListener('abort', dispose, { once: true })
+    try {
+      const ended = AbortSignal.any([browser.ended, over])
+      devtools.forgetBytes()
+      return await use({ ...browser, contextId, slowness: slowness(), ended, close: async () => {} })
+    } finally {
+      over.removeEventListener('abort', dispose)
+      dispose()
+    }
+  }
+
+  return {
+    get failure() {
+      return starts.failure
+    },
+    warm() {
+      if (current === null && !signal.aborted) current = starts.next(null)
+    },
+    async lend({ over, isAlone }, use) {
+      const uses = isAlone ? limits.usesAtOnceMax : 1
+      if (!(await slots.take(over, uses))) return null
+      try {
+        return await useAny(over, use)
+      } finally {
+        slots.giveBack(uses)
+      }
+    },
+    async close() {
+      closing.abort()
+      await (await current)?.close()
+    },
+  }
+}
+
+function openSlots(max: number) {
+  const waiting: Waiting[] = []
+  let free = max
 
   /** First come, first served, so that exclusive uses do not starve. */
   function serve(): void {
@@ -99,90 +158,27 @@ export function openSharedBrowser({
     })
   }
 
-  /** Concurrent callers share one start. */
-  async function running(): Promise<Browser | null> {
-    const known = current
-    const browser = await known
-    if (browser !== null && !browser.ended.aborted) return browser
-    current = current === known ? start(browser) : current
-    return await current
-  }
-
-  async function start(before: Browser | null): Promise<Browser | null> {
-    await before?.close()
-    const leftMs = limits.startingMsMax - startingMs
-    if (starts >= limits.startsMax || leftMs <= 0) {
-      const after = `${starts} starts in ${Math.round(startingMs / 1000)} s`
-      failure ??= 'the browser exited'
-      if (!failure.includes(after)) failure = `${failure}: not tried again after ${after}`
-      return null
-    }
-    starts += 1
-    const startedAt = clock.now()
-    const startMsMax = Math.min(limits.browser.startMsMax * Math.max(1, slowness()), leftMs)
-    const over = AbortSignal.any([signal, closing.signal])
-    const opened = await open(path, { signal: over, limits: { ...limits.browser, startMsMax } })
-    startingMs += Math.max(0, clock.now() - startedAt)
-    failure = opened.ok ? null : opened.reason
-    return opened.ok ? opened.browser : null
-  }
-
-  /** Discards the pages of a use at its end. A browser that opens no context is ended, and replaced. */
-  async function useAny<Used>(
-    over: AbortSignal,
-    use: (browser: Browser) => Promise<Used>,
-  ): Promise<Used | null> {
-    const browser = await running()
-    if (browser === null || over.aborted) return null
-    const { devtools } = browser
-    const contextId = await openContext(browser, limits.contextMsMax * Math.max(1, slowness()))
-    // `startsMax` ends the recursion.
-    if (contextId === null) return await useAny(over, use)
-    const dispose = (): void => devtools.tell('Target.disposeBrowserContext', { browserContextId: contextId })
-    over.addEventListener('abort', dispose, { once: true })
-    try {
-      const ended = AbortSignal.any([browser.ended, over])
-      devtools.forgetBytes()
-      return await use({ ...browser, contextId, ended, close: async () => {} })
-    } finally {
-      over.removeEventListener('abort', dispose)
-      dispose()
-    }
-  }
-
   return {
-    get failure() {
-      return failure
-    },
-    warm() {
-      if (current === null && !signal.aborted) current = start(null)
-    },
-    async lend({ over, isAlone }, use) {
-      const uses = isAlone ? limits.usesAtOnceMax : 1
-      if (!(await take(over, uses))) return null
-      try {
-        return await useAny(over, use)
-      } finally {
-        free += uses
-        serve()
-      }
-    },
-    async close() {
-      closing.abort()
-      await (await current)?.close()
+    take,
+    giveBack(uses: number): void {
+      free += uses
+      serve()
     },
   }
 }
 
+/** Null if the browser gives none. Then it is ended. */
 async function openContext({ devtools }: Browser, msMax: number): Promise<string | null> {
   try {
     const opening = devtools.send('Target.createBrowserContext', { disposeOnDetach: true })
     const opened = await withTimeout(msMax, opening)
-    if (opened === null) devtools.end()
-    else devtools.tell('Browser.setDownloadBehavior', { behavior: 'deny', ...opened })
-    return opened?.browserContextId ?? null
+    if (opened !== null) {
+      devtools.tell('Browser.setDownloadBehavior', { behavior: 'deny', ...opened })
+      return opened.browserContextId
+    }
   } catch (error) {
-    if (error instanceof DevtoolsFailure) return null
-    throw error
+    if (!(error instanceof DevtoolsFailure)) throw error
   }
+  devtools.end()
+  return null
 }

@@ -1,6 +1,6 @@
 import type { Protocol } from 'devtools-protocol'
 import type { RenderedPage } from '../../model/browser.ts'
-import type { Browser } from './browser.ts'
+import type { PageBrowser } from './browser.ts'
 import { type Devtools, type DevtoolsEvent, DevtoolsFailure } from './devtools.ts'
 import { fulfilment } from './fulfil.ts'
 import type { MarkerCalls } from './markerCalls.ts'
@@ -43,7 +43,7 @@ type TabOptions = {
  * All requests are served by `response`. Popups are closed, dialogs dismissed.
  */
 export async function renderPage(
-  browser: Pick<Browser, 'devtools' | 'contextId'>,
+  browser: PageBrowser,
   url: string,
   options: TabOptions,
 ): Promise<RenderedPage | null> {
@@ -70,12 +70,14 @@ class Tab {
   readonly #onOver = (): void => this.#end('overdue')
   #end: (ending: Ending) => void = () => {}
   readonly #given = new Set<string>()
+  readonly #msMax: number
   #pending = 0
   #hasDocument = false
   #isLoaded = false
   #restTimer: NodeJS.Timeout | undefined = undefined
 
-  constructor({ devtools, contextId }: Pick<Browser, 'devtools' | 'contextId'>, options: TabOptions) {
+  constructor({ devtools, contextId, slowness }: PageBrowser, options: TabOptions) {
+    this.#msMax = options.limits.pageMsMax * slowness
     this.#devtools = devtools
     this.#options = options
     this.#responses = new PageResponses(options.response, this.#recorder, options.limits)
@@ -96,7 +98,7 @@ class Tab {
 
   async render(requestedUrl: string): Promise<RenderedPage | null> {
     const main = await this.#sessions.open()
-    const deadline = setTimeout(this.#onOver, this.#options.limits.pageMsMax)
+    const deadline = setTimeout(this.#onOver, this.#msMax)
     try {
       const { referrer, onEnd } = this.#options
       // The full URL, as a page may opt to send it.

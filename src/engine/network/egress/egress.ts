@@ -52,7 +52,8 @@ export type Egress = {
 
 /** Opens the network for one scan. Throws if the allowlist cannot be read. Close it after use. */
 export function openEgress(options: EgressOptions): Egress {
-  const { limits, clock } = options
+  const { clock, slowness = () => 1 } = options
+  const limits = widenLimits(options.limits, slowness)
   const closing = new AbortController()
   const signal = AbortSignal.any([options.signal, closing.signal])
   const policy: ConnectionPolicy = {
@@ -60,13 +61,15 @@ export function openEgress(options: EgressOptions): Egress {
     typedHosts: options.typedHosts ?? [],
     ownAddresses: ownAddresses(),
     network: { ...systemNetwork, ...options.network },
-    connectTimeoutMs: limits.connectTimeoutMs,
+    get connectTimeoutMs() {
+      return limits.connectTimeoutMs
+    },
     requiresTrust: options.requiresTrust ?? false,
     signal,
   }
   const dispatcher = openDispatcher(policy, limits)
   const deps: TransportDeps = {
-    options: { ...options, signal },
+    options: { ...options, limits, signal },
     requestStrictly: (request, aborted) => requestStrictly(dispatcher, request, aborted),
     requestLeniently: (request, aborted) =>
       requestLeniently((url) => connectTo(url, policy), request, {
@@ -84,6 +87,26 @@ export function openEgress(options: EgressOptions): Egress {
     await dispatcher.destroy()
   }
   return new NetworkEgress(openTransport(deps), deps, policy, close)
+}
+
+/** Longest wait of a request on a busy machine, as a multiple. */
+const waitFactorMax = 3
+
+/** A busy machine waits longer, and does less at once. */
+function widenLimits(limits: EgressLimits, slowness: () => number): EgressLimits {
+  const factor = () => Math.min(waitFactorMax, slowness())
+  return {
+    ...limits,
+    get connectTimeoutMs() {
+      return limits.connectTimeoutMs * factor()
+    },
+    get requestTimeoutMs() {
+      return limits.requestTimeoutMs * factor()
+    },
+    get perHostMax() {
+      return Math.max(1, Math.round(limits.perHostMax / Math.sqrt(slowness())))
+    },
+  }
 }
 
 class NetworkEgress implements Egress {

@@ -92,7 +92,7 @@ export class HostGate {
   }
 
   #atOnceMax({ pace }: Host): number {
-    return pace?.atOnceMax ?? this.#limits.perHostMax
+    return Math.min(pace?.atOnceMax ?? Number.POSITIVE_INFINITY, this.#limits.perHostMax)
   }
 
   #goOn(host: Host): void {

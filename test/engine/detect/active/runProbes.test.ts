@@ -112,6 +112,22 @@ describe('probes', () => {
     expect(await outcomes([probe('a', ({ send }) => send({ url }))])).to.deep.equal([['passed', null]])
   })
 
+  it('that measure delays prove nothing on a busy machine, but what they find', async () => {
+    const machine = { isQuiet: false, becomesQuiet: async () => false }
+    const measuring = probe('a', ({ send }) => send({ url }), { measuresTime: true })
+    const other = probe('b', ({ send }) => send({ url }))
+    const reason = 'this machine was too busy to measure delays: scan again when less runs beside the scan'
+    expect(await outcomes([measuring, other], { machine })).to.deep.equal([
+      ['not_evaluated', reason],
+      ['passed', null],
+    ])
+    const found = { observations: [{ url, sample: 'q', confidence: 'firm' as const }], gap: null } // `as`: one of the levels.
+    const finding = probe('c', async () => {}, { measuresTime: true, run: async () => found })
+    expect((await outcomes([finding], { machine }))[0]?.[0]).to.equal('found')
+    const quiet = { isQuiet: true, becomesQuiet: async () => true }
+    expect(await outcomes([measuring], { machine: quiet })).to.deep.equal([['passed', null]])
+  })
+
   it('send no more than their budget, and pass in part if it ended too early', async () => {
     const responses: string[] = []
     const greedy = probe('greedy', async ({ send, left }) => {

@@ -48,7 +48,8 @@ describeBrowser('one browser for many', (path) => {
         atOnce.push(inUse)
         used.add(browser.devtools)
         served.push(who)
-        await delay(useMs)
+        // The first of a pair waits for the second.
+        await until(() => served.length >= who + (who % 2))
         inUse -= 1
         return who
       }),
@@ -91,7 +92,7 @@ describeBrowser('one browser for many', (path) => {
       shared.lend({ over: forever, isAlone }, async () => {
         inUse.add(who)
         seen[who] = [...inUse]
-        await delay(useMs)
+        if (who === 'third') await until(() => 'fourth' in seen)
         inUse.delete(who)
       })
     await Promise.all([use('first', false), use('alone', true), use('third', false), use('fourth', false)])

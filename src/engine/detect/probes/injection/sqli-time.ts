@@ -64,6 +64,7 @@ export default activeProbe({
   intensity: 'intrusive',
   effect: 'writes',
   isAlone: true,
+  measuresTime: true,
   budget: { perScan: 100, perEntry: 0.5, isGradual: true, isSeldom: true },
   needs: [],
   skipReason: ({ surface }) => (sqlPoints(surface, 'writes').length === 0 ? noParameter : null),

@@ -3,21 +3,22 @@ import type { Clock } from '../shared/clock.ts'
 /** Ends of a scan's phases. The later phases get what the earlier ones leave. */
 export type Phase = 'gathering' | 'crawl' | 'probing' | 'restoring'
 
-/** Shares of the time before writes are undone in which an active scan looks for pages. */
-const discoveryShares = { gathering: 0.25, crawl: 0.4 } as const
+/** Shares of the time for looking at a site. Templates of a passive scan have the rest. */
+const discoveryShares = {
+  passive: { gathering: 0.87, crawl: 1 },
+  active: { gathering: 0.25, crawl: 0.4 },
+} as const
 
 /** Shares of the time limit, in place of what was not measured yet. */
 const unmeasuredShares = { judging: 0.08, restoring: 0.04 } as const
 
 /** The last judging has more artifacts than those that were measured. */
 const judgingFactor = 3
-/** Undoing repeats requests that failed. */
 const restoringFactor = 2
-/** What ending work and a last message take at least. */
+/** Ending work and a last message take at least this. */
 const marginShare = 0.01
-/** What is kept never takes more of the limit, each. */
+/** Judging and undoing never keep more of the limit, each. */
 const keptShareMax = 0.3
-/** A change of what undoing needs is noticed after as long. */
 const checkMsMax = 1_000
 
 type DeadlinesOptions = {
@@ -27,10 +28,7 @@ type DeadlinesOptions = {
   readonly clock: Clock
 }
 
-/**
- * Ends the phases of a scan in time for what must follow: the time limit, minus what judging and undoing writes need by
- * what was measured in this scan on this machine.
- */
+/** Ends the phases of a scan in time for judging and undoing, by what these took in this scan on this machine. */
 export class Deadlines {
   readonly signals: Readonly<Record<Phase, AbortSignal>>
   readonly #options: DeadlinesOptions
@@ -59,8 +57,7 @@ export class Deadlines {
 
   /** Until the scan only undoes and judges. */
   get leftMs(): number {
-    const { isActive } = this.#options
-    return Math.max(0, this.endOf(isActive ? 'probing' : 'gathering') - this.#elapsedMs)
+    return Math.max(0, this.endOf('probing') - this.#elapsedMs)
   }
 
   noteJudging(ms: number): void {
@@ -74,7 +71,6 @@ export class Deadlines {
     this.check()
   }
 
-  /** Measures requests like those that undo writes. */
   readonly timeRequest = (): (() => void) => {
     const startedAt = this.#options.clock.now()
     return () => {
@@ -83,13 +79,12 @@ export class Deadlines {
     }
   }
 
-  /** Milliseconds after the start of the scan. */
   endOf(phase: Phase): number {
     const { timeLimitMs, isActive } = this.#options
     const restoring = timeLimitMs * (1 - marginShare) - this.#judging
-    if (phase === 'restoring' || !isActive) return restoring
-    const probing = restoring - this.#restoring
-    return phase === 'probing' ? probing : probing * discoveryShares[phase]
+    if (phase === 'restoring') return restoring
+    const probing = isActive ? restoring - this.#restoring : restoring
+    return phase === 'probing' ? probing : probing * discoveryShares[isActive ? 'active' : 'passive'][phase]
   }
 
   /** Ends the phases whose time is over, and looks again when the next one is due. */
