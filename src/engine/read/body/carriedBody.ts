@@ -5,7 +5,7 @@ import { jsonLeaves } from './jsonBody.ts'
 
 const queryCharsMax = 4_000
 
-/** Returns the JSON that a query parameter carries as a body: `?filter={"page":1}`. */
+/** `?filter={"page":1}` */
 export function readCarriedBody(url: URL): EntryBody | null {
   for (const [query, text] of url.searchParams) {
     if (!/^\s*[[{]/.test(text) || text.length > queryCharsMax) continue

@@ -4,7 +4,6 @@ import { readJson } from '../formats/json.ts'
 import { escapeReply, jsonLeaves, setAt } from './jsonBody.ts'
 import { changeXml, xmlValues } from './xmlBody.ts'
 
-/** Probed parameters per entry. */
 export const parametersMax = 30
 
 export type Pair = readonly [name: string, value: string]

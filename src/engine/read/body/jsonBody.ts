@@ -21,7 +21,7 @@ export function* jsonLeaves(value: Json | undefined, pointer: string): Generator
   }
 }
 
-/** Sets the value at a JSON Pointer (RFC 6901) and creates missing objects. */
+/** Takes a JSON Pointer (RFC 6901); creates missing objects. */
 export function setAt(value: Json, pointer: string, put: Json): Json {
   const [, head, ...rest] = pointer.split('/')
   if (head === undefined || (pointer === '/' && typeof value !== 'object')) return put

@@ -11,9 +11,8 @@ export type ReplyArgument =
 export type ReplyPrefix = '' | '_'
 
 /**
- * Encodes the arguments of a Server Action as React's client does: JSON, or multipart if one is the data of a form.
- *
- * Source: `encodeReply` of react-server-dom-webpack (ReactFlightReplyClient.js).
+ * Encodes JSON as React's client does, or multipart if an argument is the data of a form. Source:
+ * `encodeReply` of react-server-dom-webpack (ReactFlightReplyClient.js).
  */
 export function replyBody(given: readonly ReplyArgument[], prefix: ReplyPrefix): EntryBody {
   const forms = given.flatMap((argument) => (argument.kind === 'form' ? [argument] : []))

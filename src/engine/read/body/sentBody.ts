@@ -5,7 +5,7 @@ import { encodePairs } from './entryBody.ts'
 
 const fieldsMax = 100
 
-/** Reads the body of a recorded request; null for kinds that the scan does not send. */
+/** Null for kinds that the scan does not send. */
 export function readSentBody(mediaType: string, text: string): EntryBody | null {
   const json = readJson(text)
   if (json !== undefined && typeof json === 'object' && json !== null) return { kind: 'json', text }
@@ -14,7 +14,6 @@ export function readSentBody(mediaType: string, text: string): EntryBody | null 
   return /urlencoded/i.test(mediaType) ? { kind: 'form', text } : null
 }
 
-/** Converts a multipart body to form pairs. */
 function multipartBody(text: string): EntryBody {
   const boundary = text.slice(0, 200).split(/\r?\n/, 1)[0] ?? ''
   if (boundary.length < 3) return { kind: 'multipart', text: '' }

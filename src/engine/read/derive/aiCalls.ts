@@ -24,10 +24,7 @@ const requestStart = [
   .map(({ source }) => source)
   .join('|')
 
-/**
- * A request with the literal URL; group 1 is its beginning (a lookbehind is faster). The bare URL also occurs
- * in libraries and articles.
- */
+/** Group 1 is its beginning (a lookbehind is faster). The bare URL also occurs in libraries and articles. */
 const directCall = new RegExp(`https://(?<=((?:${requestStart})["'\`])https://)${address}`, 'g')
 
 const variableStart = /([A-Za-z_$][\w$]{0,40})\s{0,3}[:=]\s{0,3}["'`]/.source
@@ -70,10 +67,7 @@ export function holdsAiSdkProvider(text: string): boolean {
   return text.includes(aiSdkError) || aiSdkProvider.test(text)
 }
 
-/**
- * Lists quotes of calls with a vendor's AI API key. Each ends with the host or model name, so it shows no
- * key.
- */
+/** Each ends with the host or model name, so it shows no key. */
 export function listAiCalls(text: string, isAiSdkOnSite: boolean): readonly string[] {
   return [
     ...quoteMatches(text, directCall),

@@ -9,10 +9,8 @@ export function readsUrl(script: string): boolean {
 }
 
 /**
- * Lists parameter names that scripts read from the page URL, such as `new
- * URLSearchParams(location.search).get('q')`, most frequent first. May include names read from other objects.
- *
- * The other scripts add names read from functions and objects that are named after parameters.
+ * Such as `new URLSearchParams(location.search).get('q')`, most frequent first. May include names read from
+ * other objects.
  */
 export function listClientInputs(
   scripts: readonly string[],

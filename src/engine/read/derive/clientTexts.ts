@@ -2,7 +2,6 @@ import type { Artifacts, Exchange, Script } from '../../model/artifacts.ts'
 import type { ScanCache } from '../../model/scanCache.ts'
 import { headerValue } from '../http/headers.ts'
 
-/** Page, script or API response. */
 export type ClientText = {
   readonly url: string
   readonly text: string
@@ -16,10 +15,7 @@ const binaryTypes = /^(?:image|font|audio|video)\/|^application\/(?:wasm|zip|gzi
 
 type TextSources = Pick<Artifacts, 'responses' | 'scripts'>
 
-/**
- * Lists the text responses of the target's own host, then further scripts, each URL once. Memoized for the
- * same artifacts.
- */
+/** The target's own host first, each URL once. */
 export function clientTexts({ responses, scripts }: TextSources, cache: ScanCache): readonly ClientText[] {
   return cache.memo(listTexts, responses, scripts, cache)
 }

@@ -39,14 +39,14 @@ export function isSessionLike({ name, value }: Pick<SetCookie, 'name' | 'value'>
   return sessionWords.test(words) || (authEnd.test(words) && value.length >= authCharsMin)
 }
 
-/** Says whether checks may call it a session: by its name and value, or by the scan's own sign-in. */
+/** Judges by name and value, or by the scan's own sign-in. */
 export function isSessionCookie({ cookie, carriesSession }: ObservedCookie): boolean {
   return carriesSession === true || isSessionLike(cookie)
 }
 
 const sessionCharsMin = 16
 
-/** Returns the cookies of a request of which one must carry the session; none if a name shows it. */
+/** One of them must carry the session; none if a name shows it. */
 export function sessionCandidates(sent: readonly Pick<SetCookie, 'name' | 'value'>[]): readonly string[] {
   return sent.some(isSessionLike) ? [] : sent.filter(isUnnamedRandom).map(({ name }) => name)
 }
@@ -55,7 +55,7 @@ function isUnnamedRandom({ name, value }: Pick<SetCookie, 'name' | 'value'>): bo
   return !isOfOtherKind(name) && value.length >= sessionCharsMin && looksRandom(value)
 }
 
-/** Returns the weak session cookies. Candidates count if all of them are weak. */
+/** Candidates count if all of them are weak. */
 export function weakSessions(
   cookies: readonly ObservedCookie[],
   isWeak: (observed: ObservedCookie) => boolean,
@@ -70,7 +70,7 @@ export function weakSessions(
   )
 }
 
-/** Returns why the session may be a weak cookie that no name or sign-in shows, or null. */
+/** Null if a name or sign-in shows the session. */
 export function whyWeakIsUnclear(
   cookies: readonly ObservedCookie[],
   isWeak: (observed: ObservedCookie) => boolean,

@@ -4,7 +4,7 @@ import { isJsonObject, readJson } from '../formats/json.ts'
 
 const bodyCharsMax = 512 * 1024
 
-/** Lists every 4xx and 5xx, and JSON with an error member under any status. Excludes translation files. */
+/** Includes JSON with an error member under any status. Excludes translation files. */
 export function errorResponses({
   responses,
   missingPages,

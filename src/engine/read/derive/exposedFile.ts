@@ -9,10 +9,7 @@ export function wellKnownResponse(wellKnown: WellKnown, path: string): WellKnown
   return response === undefined || 'gap' in response ? null : response
 }
 
-/**
- * Returns a response that proves a real resource: 2xx, not empty, unlike missing pages, and the same when
- * requested twice. Null otherwise.
- */
+/** 2xx, not empty, unlike missing pages, and the same when requested twice. */
 export function exposedResponse(wellKnown: WellKnown, path: string): Exchange | null {
   const response = wellKnownResponse(wellKnown, path)
   if (response === null || response.resemblesMissing || !response.isConfirmed) return null

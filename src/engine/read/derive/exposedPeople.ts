@@ -49,8 +49,6 @@ const presentedFieldsMin = 2
 const coordinate = /^(?:lat|latitude|lng|lon|longitude)$/
 
 /**
- * Lists the kinds of personal data that a JSON document exposes, most severe first.
- *
  * Field names and value shapes decide, per group of records. Credentials count alone; other data needs an
  * owner and a context. Users, customers and orders are private; teams, shops, authors and products are
  * published.

@@ -19,13 +19,12 @@ export type FoundSecret = {
   readonly token: Token
   readonly url: string
   readonly urls: readonly string[]
-  /** Such as `apiKey`; null if unknown. */
   readonly variable: string | null
 }
 
 /**
- * Finds secrets of all kinds, each value once, with its most specific kind. Excludes examples on pages and
- * tokens expired at the time of the response.
+ * Each value once, with its most specific kind. Excludes examples on pages and tokens expired at the time of
+ * the response.
  */
 export function findSecrets(texts: readonly ClientText[], cache: ScanCache): readonly FoundSecret[] {
   return cache.memo(listSecrets, texts, cache)
@@ -84,7 +83,6 @@ function* findFormat(
   }
 }
 
-/** A key inside a longer secret, such as a URL with credentials. */
 function isPartOf(
   { value, start }: Token,
   { text }: ClientText,

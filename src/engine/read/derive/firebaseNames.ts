@@ -79,10 +79,7 @@ function findUrls(
   return [...found.values()]
 }
 
-/**
- * Lists Firestore collections in client code: `collection(db, 'a')`, `doc(db, 'a', id)`, `.collection('a')`,
- * also with minified names.
- */
+/** `collection(db, 'a')`, `doc(db, 'a', id)`, `.collection('a')`, also with minified names. */
 export function findCollections(texts: readonly ClientText[]): readonly NamedCollection[] {
   const found = new Map<string, { readonly fields: Set<string>; readonly seenAt: string }>()
   let readsLeft = readsMax

@@ -20,9 +20,7 @@ export type ImportedCode = {
 
 const perPageMax = 200
 
-/**
- * Lists URLs in import maps, imports, and script elements that programs create. Each once per page or script.
- */
+/** Each once per page or script. */
 export function listImportedCode(
   { pages, scripts }: { readonly pages: readonly Page[]; readonly scripts: readonly Script[] },
   cache: ScanCache,

@@ -17,7 +17,7 @@ const flatValuesMax = 50_000
 
 /**
  * Reads data that pages embed for scripts: Next.js (`__NEXT_DATA__`, React Server Components), Nuxt,
- * SvelteKit, Remix, React Router, Inertia, JSON blocks. Runs no code.
+ * SvelteKit, Remix, React Router, Inertia, JSON blocks.
  */
 export function listInlineStates(page: Page): readonly InlineState[] {
   const { elements } = page.document
@@ -74,7 +74,7 @@ function readTurboStream(text: string): readonly InlineState[] {
   const start = /\.enqueue\(/.exec(text)
   if (start === null) return []
   const argument = readJson(text.slice(start.index + start[0].length).replace(/\);?\s{0,20}$/, ''))
-  // The first line is the list; later lines are streamed responses.
+  // Later lines are streamed responses.
   const data = typeof argument === 'string' ? readJson(argument.split('\n', 1)[0] ?? '') : undefined
   if (!Array.isArray(data)) return []
   const keyOf = (key: string) => {
@@ -84,7 +84,7 @@ function readTurboStream(text: string): readonly InlineState[] {
   return [{ framework: 'react-router', name: '__reactRouterContext', data: unflatten(data, keyOf) }]
 }
 
-/** Resolves a flat list, in which numbers are indexes. Nested objects become entries of the result. */
+/** Numbers are indexes. Nested objects become entries of the result. */
 function unflatten(list: Json, keyOf: (key: string) => string): Json {
   if (!Array.isArray(list)) return list
   return list

@@ -20,14 +20,10 @@ const errorName =
 const statementName =
   /^(?:message|msg|details?|reason|cause|why|logs?|output|stderr|debug|status_(?:text|message))$/
 
-/** Comments, chats and questions. */
 const authorName =
   /^(?:role|author|user|username|user_(?:id|name)|sender|from|(?:created|posted)_by|votes|likes|upvotes|question|answer)$/
 
-/**
- * Lists error and status texts at any level of a successful JSON response. Excludes static files and texts of
- * users.
- */
+/** Reads any level. Excludes static files and texts of users. */
 export function listJsonErrorMessages({
   url,
   status,

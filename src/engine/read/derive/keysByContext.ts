@@ -38,8 +38,8 @@ const lookupName =
 const otherNames = [publicName, settingName, computedName, lookupName]
 
 /**
- * Finds keys without a recognizable format by their context: the assigned name, the vendor's host or name
- * nearby, or a use of the variable there. Each value once.
+ * Judges by the assigned name, the vendor's host or name nearby, or a use of the variable there. Each value
+ * once.
  */
 export function findKeysByContext(source: ClientText, cache: ScanCache): readonly ContextKey[] {
   const { text } = source

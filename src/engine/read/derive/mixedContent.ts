@@ -46,7 +46,7 @@ export function quoteLoad({ element, attribute }: Omit<Load, 'url'>): string {
   return `<${element.name} ${attribute}="${quoteUrl(element.attributes[attribute] ?? '')}">`
 }
 
-/** Removes query, fragment, user and password, which may hold keys. Accepts code that ends with a URL. */
+/** Removes what may hold keys. Accepts code that ends with a URL. */
 export function quoteUrl(text: string): string {
   return text.replace(/[?#].*$/s, '').replace(/(\/\/)[^/\s]{1,500}@/, '$1')
 }

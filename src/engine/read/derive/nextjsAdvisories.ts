@@ -18,7 +18,6 @@ type NextjsReporter = 'nextjs.rsc-cve' | 'nextjs.middleware-cve' | 'deps.vulnera
 
 type NextjsWeakness = {
   readonly version: string
-  /** The worst first, never empty. */
   readonly matched: readonly MatchedAdvisory[]
   readonly fixedIn: string | null
   readonly hasMiddleware: boolean

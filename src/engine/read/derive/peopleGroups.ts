@@ -10,7 +10,6 @@ export type PeopleGroup = {
   readonly records: readonly PersonRecord[]
 }
 
-/** More than an owner and one colleague. */
 const severalMin = 3
 
 function atLeast(

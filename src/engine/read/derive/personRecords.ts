@@ -69,8 +69,8 @@ export type PersonReader = (record: DataRecord, place: RecordPlace) => PersonRec
 const knownMax = 5_000
 
 /**
- * Opens a reader for the records of one document; it caches what field names mean. Skips data that a site
- * publishes on purpose, such as authors, if `context` allows it.
+ * Caches what field names mean. Skips data that a site publishes on purpose, such as authors, if `context`
+ * allows it.
  */
 export function openPersonReader(): PersonReader {
   const kindOf = openFieldReader()

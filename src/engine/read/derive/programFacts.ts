@@ -70,7 +70,7 @@ const noFacts: ProgramFacts = {
   urls: [],
 }
 
-/** Reads the facts of the target's own programs, once per scan. Skips libraries. Keeps no syntax trees. */
+/** Reads once per scan. Skips libraries. Keeps no syntax trees. */
 export function readPrograms(scripts: readonly Script[], cache: ScanCache): readonly ReadProgram[] {
   return cache.memo(readAll, scripts)
 }

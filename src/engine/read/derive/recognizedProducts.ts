@@ -6,14 +6,14 @@ import { exposedFile } from './exposedFile.ts'
 
 type RecognizedProduct = {
   readonly product: Product
-  /** Response with the version, and the version; null if the product hides it. */
+  /** Null if the product hides it. */
   readonly version: { readonly text: string; readonly exchange: Exchange } | null
   readonly opened: readonly { readonly path: string; readonly what: string; readonly exchange: Exchange }[]
 }
 
 type Seen = Pick<Artifacts, 'technologies' | 'responses' | 'wellKnown'>
 
-/** Lists products that two marks show: one at the start URL, and one there or at a path of the product. */
+/** One mark at the start URL, and one there or at a path of the product. */
 export function listProducts({ technologies, responses, wellKnown }: Seen): readonly RecognizedProduct[] {
   const names = new Set(technologies.map(({ name }) => name))
   const [first] = responses

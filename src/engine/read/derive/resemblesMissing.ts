@@ -8,7 +8,7 @@ const similarityMin = 0.9
 const titledSimilarityMin = 0.6
 const titleScanLength = 16 * 1024
 
-/** Compares the status, then the words or the redirect target, ignoring echoes of the requested path. */
+/** Compares status, then words or redirect target, without echoes of the requested path. */
 export function resemblesMissing(
   exchange: Exchange,
   missing: readonly Exchange[],
@@ -24,7 +24,6 @@ export function resemblesMissing(
   })
 }
 
-/** Ignores the media type. */
 export function isHtmlText(body: string): boolean {
   return /^[\s\uFEFF]{0,200}(?:<(?:!--[^>]{0,500}--|\?xml[^>]{0,200}\?)>\s{0,200}){0,3}<(?:!doctype\s{1,20}html|html|head|body)\b/i.test(
     body.slice(0, 4096),

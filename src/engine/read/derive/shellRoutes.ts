@@ -5,7 +5,6 @@ import { listScriptFiles } from './pageScripts.ts'
 
 const routesMax = 24
 const elementsMax = 60
-/** Such as "JavaScript is required". */
 const textCharsMax = 400
 
 export function isShell(page: Page): boolean {
@@ -18,10 +17,7 @@ export function isShell(page: Page): boolean {
   )
 }
 
-/**
- * Adds the routes of a single-page application, which the crawl saw as one document. Routes with a query come
- * first.
- */
+/** The crawl saw them as one document. Routes with a query come first. */
 export function withShellRoutes(pages: readonly Page[], entries: readonly Entry[]): readonly Page[] {
   const shell = pages.find(isShell)
   if (shell === undefined) return pages

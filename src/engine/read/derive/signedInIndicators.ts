@@ -22,10 +22,7 @@ const provenShare = 0.5
 
 const failed = (reason: string): IndicatorsOrReason => ({ ok: false, reason })
 
-/**
- * Compares several authenticated and unauthenticated responses of one URL. Only stable differences count, so
- * form tokens do not.
- */
+/** Only stable differences count, so form tokens do not. */
 export function compareSignedIn(user: readonly Exchange[], visitor: readonly Exchange[]): IndicatorsOrReason {
   const refused = user.find(isRefusal)
   if (refused !== undefined) return failed(refusalText(refused))

@@ -6,10 +6,7 @@ const wordsMax = 5_000
 
 export type ComparedText = Pick<Exchange, 'body' | 'requestedUrl'>
 
-/**
- * Returns the share of common words, from 0 to 1. Ignores echoed URLs, numbers and random words such as
- * nonces.
- */
+/** From 0 to 1. Ignores echoed URLs, numbers and random words such as nonces. */
 export function similarity(one: ComparedText, other: ComparedText, cache: ScanCache): number {
   const both = [one, other]
   const [a, b] = [countWords(one, both, cache), countWords(other, both, cache)]

@@ -31,10 +31,7 @@ const supabaseUrlMember = new RegExp(`supabase_?url["'\`]?\\s{0,3}:\\s{0,3}${fal
 const hostedName = /^([a-z]{20})\.supabase\.co$/
 const placeholder = /(?:^|[-.])(?:your|example|placeholder|project-ref|xyzcompany)|\.supabase\.(?:co|in|com)$/
 
-/**
- * Finds the client created with a key: the URL passed with it, as in `createClient(url, key)` under any
- * name. Both may be literals, variables or members. Takes time linear in `text`.
- */
+/** The URL passed with it, as in `createClient(url, key)` under any name. Takes time linear in `text`. */
 export function findSupabaseClient(text: string, key: string): SupabaseClient | null {
   let at = text.indexOf(key)
   for (let places = 0; at !== -1 && places < placesMax; places += 1) {
@@ -108,10 +105,7 @@ function siblings(characters: readonly string[], [open, close]: string): string[
   return kept
 }
 
-/**
- * Returns the last URL assigned before the use, or else the first after it. Minifiers reuse names: another
- * assignment in between gives null.
- */
+/** Minifiers reuse names: another assignment in between gives null. */
 function resolve(name: string, before: string, after: string): string | null {
   const [object = '', member] = name.split('.', 2)
   const given =

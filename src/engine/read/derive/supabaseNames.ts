@@ -49,11 +49,7 @@ const fileMethods = new Set([
 const filterMethods =
   /^(?:eq|neq|gte?|lte?|like|ilike|is|in|contains|containedBy|overlaps|order|not|filter|textSearch)$/
 
-/**
- * Lists names in client code: `.from('a')`, `/rest/v1/a`, `.rpc('a')`, `functions.invoke('a')`,
- * `storage.from('a')`, realtime subscriptions. Columns come from `select`, filters and written objects. Takes
- * time linear in the text.
- */
+/** Columns come from `select`, filters and written objects. Takes time linear in the text. */
 export function findSupabaseNames(texts: readonly ClientText[]): SupabaseNames {
   const found = openNames()
   const [schemaOfClient = null] = texts.flatMap(({ text }) => clientSchema.exec(text)?.[1] ?? [])

@@ -8,7 +8,6 @@ import { findSupabaseClient, type SupabaseClient } from './supabaseClients.ts'
 import { findTokensIn } from './tokenPlaces.ts'
 
 type SupabaseProject = {
-  /** Twenty letters; null if unknown. */
   readonly ref: string | null
   /** Null if only a publishable key was found. */
   readonly origin: string | null
@@ -44,8 +43,7 @@ type KeySighting = {
 }
 
 /**
- * Lists the projects in client code, each once, those with a key first. A URL passed with a key takes
- * precedence over the project named in the key.
+ * Projects with a key come first. A URL passed with a key takes precedence over the project named in the key.
  */
 export function findSupabaseProjects(
   texts: readonly ClientText[],

@@ -10,7 +10,7 @@ const search = placesSearch(
   placedSecrets.flatMap(({ place }) => place.words),
 )
 
-/** Like `findTokens`; searches all known prefixes once per text and scan. */
+/** Searches all known prefixes once per text and scan. */
 export function findTokensIn(source: ClientText, form: TokenForm, cache: ScanCache): readonly Token[] {
   return findTokens(source.text, form, cache.memo(searchText, source))
 }

@@ -10,7 +10,6 @@ export type GraphqlSchema = {
 export type GraphqlType = {
   readonly kind: string
   readonly fields: readonly GraphqlField[]
-  /** Fields of an input object. */
   readonly inputs: readonly GraphqlArgument[]
   readonly values: readonly string[]
 }

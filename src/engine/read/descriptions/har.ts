@@ -24,7 +24,7 @@ export function readMethod(text: string | null): EntryMethod | null {
   return methods.find((method) => method === text?.toUpperCase()) ?? null
 }
 
-/** Reads the requests of a recording (HAR 1.2) to one host, each once. Drops credentials and responses. */
+/** HAR 1.2, one host, each request once. Drops credentials and responses. */
 export function readHar(document: JsonObject, hostname: string): ReadRequests {
   const requests = new Map<string, DescribedRequest>()
   let elsewhere = 0

@@ -7,7 +7,7 @@ const spaces = /[ \t\r\n]*/y
 
 type Wanted = 'value' | 'item' | 'key' | 'member' | 'colon' | 'separator'
 
-/** Returns the offset at which a text stops being JSON (RFC 8259 §2). Node 20 does not say it for short texts. */
+/** RFC 8259 §2. Node 20 does not say it for short texts. */
 export function findJsonError(text: string): number {
   const open: string[] = []
   let wanted: Wanted = 'value'

@@ -28,7 +28,7 @@ export function isPostman(value: Json | undefined): value is JsonObject {
   return /\/collection\/v2\.[01]/.test(textAt(objectAt(value, 'info'), 'schema') ?? '')
 }
 
-/** Reads the requests of a collection with its folders and variables, without credentials. */
+/** Includes folders and variables, without credentials. */
 export function readPostman(document: JsonObject): ReadCollection {
   const requests: DescribedRequest[] = []
   let leftOut = 0

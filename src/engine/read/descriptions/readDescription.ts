@@ -26,11 +26,7 @@ const membersShownMax = 5
 
 const kinds = 'OpenAPI 3.0 or 3.1, Swagger 2.0, Postman 2.0 or 2.1, HAR 1.2, GraphQL or WSDL 1.1'
 
-/**
- * Recognizes an API description, and keeps of it what a scan of the host reads.
- *
- * Follows no reference to another document.
- */
+/** Keeps what a scan of the host reads. Follows no reference to another document. */
 export function readDescription(text: string, hostname: string): ReadDescription {
   if (Buffer.byteLength(text) > descriptionBytesMax)
     return refuse(`Expected at most ${descriptionBytesMax} bytes`)

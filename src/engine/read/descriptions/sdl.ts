@@ -16,7 +16,7 @@ type ReadSdl =
   | { readonly ok: true; readonly schema: GraphqlSchema }
   | { readonly ok: false; readonly message: string; readonly place: TextPlace | null }
 
-/** Reads a schema in the type system language of GraphQL (October 2021, §3). */
+/** Type system language of GraphQL, October 2021, §3. */
 export function readSdl(text: string): ReadSdl {
   try {
     const { definitions } = parse(text, { noLocation: true, maxTokens: tokensMax })

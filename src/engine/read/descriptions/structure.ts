@@ -6,11 +6,10 @@ const valuesMax = 1_000_000
 type Structure = {
   readonly isTooDeep: boolean
   readonly isTooLarge: boolean
-  /** Texts of `$ref`, each once. */
   readonly references: ReadonlySet<string>
 }
 
-/** Walks a document without recursion, so that no depth exhausts the stack. */
+/** Uses no recursion, so that no depth exhausts the stack. */
 export function measureStructure(document: Json): Structure {
   const references = new Set<string>()
   const stack: { readonly value: Json; readonly depth: number }[] = [{ value: document, depth: 0 }]

@@ -15,7 +15,7 @@ export function isDmarcRecord(text: string): boolean {
   return /^v[ \t]{0,10}=[ \t]{0,10}DMARC1[ \t]{0,10}(?:;|$)/.test(text)
 }
 
-/** Null if receivers ignore the record. A record with only reports counts as `none` (RFC 7489, 6.6.3). */
+/** A record with only reports counts as `none` (RFC 7489, 6.6.3). Null if receivers ignore the record. */
 function parseDmarc(record: string): DmarcPolicy | null {
   if (!isDmarcRecord(record)) return null
   const tags = new Map<string, string>()

@@ -36,10 +36,7 @@ type OwnedDomain =
   | { readonly ok: true; readonly domain: string }
   | { readonly ok: false; readonly reason: string }
 
-/**
- * Returns the domain whose DNS the owner of a hostname controls, such as `example.com`. Names of a platform
- * (`*.vercel.app`) have none.
- */
+/** The owner of the hostname controls the DNS of the domain. Names of a platform (`*.vercel.app`) have none. */
 export function ownedDomain(hostname: string): OwnedDomain {
   const name = plainDnsName(hostname)
   if (isDeveloperHost(name)) return { ok: false, reason: 'a name of a local network has no public DNS' }

@@ -17,7 +17,7 @@ export function isSpfRecord(text: string): boolean {
   return /^v=spf1(?: |$)/i.test(text)
 }
 
-/** Lists the domains of `include` and `redirect`, without macros. */
+/** Reads `include` and `redirect`, without macros. */
 export function listSpfDomains(record: string): readonly string[] {
   const { terms, redirect } = parseSpf(record)
   const included = terms.flatMap(({ name, value }) => (name === 'include' ? [value] : []))
@@ -27,8 +27,8 @@ export function listSpfDomains(record: string): readonly string[] {
 }
 
 /**
- * Lists problems, worst first. `isComplete` says that all included records were read. Included domains
- * without exactly one record fail.
+ * Worst first. `isComplete` says that all included records were read. Included domains without exactly one
+ * record fail.
  */
 export function judgeSpf({ records, others }: SpfRecords): {
   readonly problems: readonly SpfProblem[]
@@ -107,7 +107,6 @@ type Policy = {
   readonly errors: readonly string[]
 }
 
-/** Follows includes; reads each record once. */
 class Reading {
   isComplete = true
   readonly #others: ReadonlyMap<string, readonly string[] | null>

@@ -27,7 +27,7 @@ export function gravest(senses: readonly (ActingSense | null)[]): ActingSense | 
   return gravity.find((sense) => senses.includes(sense)) ?? null
 }
 
-/** For a button or link; null without an action. */
+/** Null without an action. */
 export function actionOfLabel(text: string): ActingSense | null {
   const words = foldWords(text)
   if (words === '') return null

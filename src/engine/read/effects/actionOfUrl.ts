@@ -16,7 +16,6 @@ const documentParents =
 const setUpNames =
   /^ (?:(?:re ?)?install(?:er|ation)?|set ?up|migrate|seed|populate|(?:create|reset|init|setup|install|migrate|upgrade|update) ?(?:db|database|schema|tables?)|(?:db|database|schema) ?(?:setup|install|init|create|reset|migrate|upgrade|update)|set up (?:db|database)|upgrade|cron|installation wizard|setup wizard|setup config|first ?run|wp cron) $/
 
-/** Parameters that select an action. */
 const actionNames =
   /^_?(?:do|action|act|op|operation|cmd|command|task|mode|func|function|fn|call|method|event|intent|submit|btn\w{0,20})$/i
 const textNames =
@@ -62,7 +61,7 @@ function isExplained(segments: readonly string[]): boolean {
   )
 }
 
-/** Images, fonts and hashed build chunks. */
+/** Includes hashed build chunks. */
 const servedFile =
   /\.(?:png|jpe?g|gif|webp|avif|svg|ico|css|woff2?|ttf|otf|eot)$|\/(?:_next|_nuxt|_app|assets|static|build|dist|js|chunks)\/(?:[^/]{1,100}\/){0,6}[^/]{1,100}[.-](?=[\w-]*\d)[\w-]{6,40}\.m?js$/i
 

@@ -11,10 +11,7 @@ const sharedPart = namesAtEnd(sharedServerParts)
 const place = new RegExp(` (?:${serverPlaces.join('|')}) `)
 const tool = new RegExp(`^ (?:${toolNames.join('|')}) `)
 
-/**
- * Returns true for a write to server-wide configuration, such as its log or its connections: `POST
- * /rememberDebug`, `PUT /server/providers/7`.
- */
+/** Such as its log or its connections: `POST /rememberDebug`, `PUT /server/providers/7`. */
 export function changesServer({
   segments,
   body,

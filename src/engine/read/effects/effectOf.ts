@@ -108,7 +108,6 @@ function asksForPassword({ url, labels = [] }: Action): boolean {
   return isNamed && labels.some((label) => actingPatterns.aboutPassword.test(foldWords(label)))
 }
 
-/** Segments that name no user. */
 const beforePassword =
   /^(?:api|rest|v\d{1,2}|auth|authentication|accounts?|users?|members?|customers?|public|identity|app|[a-z]{2}(?:-[a-z]{2})?)$/i
 

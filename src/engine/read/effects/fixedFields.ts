@@ -6,7 +6,7 @@ export const fieldsMax = 60
 
 type Field = { readonly name: string; readonly value: string }
 
-/** Lists fields that are fixed by the form, such as `_method=delete`. */
+/** Fixed by the form, such as `_method=delete`. */
 export function fixedFields({ kind, text }: NonNullable<Action['body']>): readonly Field[] {
   const start = text.slice(0, 4_000)
   if (kind !== 'json') {

@@ -11,8 +11,8 @@ const letters: Readonly<Record<string, string>> = {
 }
 
 /**
- * Splits a text into lower-case words without accents, with spaces around each: `deleteUser` and
- * `Delete-User` give ` delete user `. Keeps letters of every script.
+ * Puts spaces around each word: `deleteUser` and `Delete-User` give ` delete user `. Keeps letters of every
+ * script.
  */
 export function foldWords(text: string): string {
   const words = text

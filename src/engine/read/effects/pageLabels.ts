@@ -9,8 +9,7 @@ const choice = / (?:or|oder|ou|o|of|albo|lub|или|veya|ya da) |\/|,|または|
 const joint = / (?:and|und|et|y|e|en|i|и|ve) /iu
 
 /**
- * Returns true if a link's label names a page and no action: it offers a choice, or needs values that a link
- * lacks. Only for GET links whose URL names no action.
+ * The label offers a choice, or needs values that a link lacks. Only for GET links whose URL names no action.
  */
 export function namesPage(label: string): boolean {
   const text = label.slice(0, labelCharsMax)

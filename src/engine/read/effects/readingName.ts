@@ -9,7 +9,7 @@ const readingNoun = / (?:search|lookup|preview|suggestions) $/
 const writing =
   / (?:or|and|create|insert|save|set|update|upsert|add|put|write|store|delete|remove|send|mark|increment|track|log) /
 
-/** Says whether a function's name, or the label of a button, tells that it only reads: `findOrders`, "Search". */
+/** Names of functions or labels of buttons: `findOrders`, "Search". */
 export function isReadingName(name: string): boolean {
   const words = foldWords(name)
   return (

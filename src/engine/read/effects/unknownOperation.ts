@@ -14,10 +14,7 @@ export type UnknownOperation = {
   readonly effect: EffectClass
 }
 
-/**
- * Replaces the operation of a GET request that acts through one parameter only. Null if anything else
- * suggests the action too.
- */
+/** The request must act through one parameter only. Null if anything else suggests the action too. */
 export function withUnknownOperation(action: Action): UnknownOperation | null {
   const { method, url, pageUrl, sessionNames, effect: declared } = action
   if (method !== 'GET' || declared === 'writes') return null

@@ -1,7 +1,7 @@
 import type { Action, SkippedAction } from '../../model/effect.ts'
 import { effectOf } from './effectOf.ts'
 
-/** Returns why a crawl does not follow an action; null if it only reads. */
+/** Null if the action only reads. */
 export function skippedVisit(action: Action): SkippedAction | null {
   const { class: effect, why } = effectOf(action)
   const { method, url } = action
@@ -30,8 +30,8 @@ function carriesPassword(url: string): boolean {
 }
 
 /**
- * Returns why a probe may not send a request; null if it reads, or only affects the scan's own objects.
- * Updates count as such, because the prober restores the old value.
+ * Null if the request reads, or only affects the scan's own objects. Updates count as such, because the
+ * prober restores the old value.
  */
 export function skippedUse(action: Action): SkippedAction | null {
   const { class: effect, why } = effectOf(action)

@@ -10,8 +10,8 @@ const depthMax = 200
 const guard = /^(?:\)\]\}'?,?|while\s?\(1\);|for\s?\(;;\);|throw 1;)\s{0,10}/
 
 /**
- * Reads JSON data under any text media type: JSON, JSON Lines, server-sent events, and the complete values of
- * a truncated body. Undefined for anything else.
+ * Takes any text media type: JSON, JSON Lines, server-sent events, and the complete values of a truncated
+ * body. Undefined for anything else.
  */
 export function readDataBody({
   body,
@@ -37,7 +37,6 @@ function readLines(text: string): Json | undefined {
   return values.length > 1 ? values : undefined
 }
 
-/** Closes the open brackets after the last complete value. */
 function readStart(text: string): Json | undefined {
   const open: string[] = []
   let kept = { end: 0, open: '' }

@@ -10,10 +10,7 @@ const assignedShareMin = 0.5
 
 const assignment = /^\s{0,8}(?:export\s{1,4})?([A-Za-z_][A-Za-z0-9_]{0,100})\s{0,4}=\s{0,4}(.*)$/
 
-/**
- * Reads `NAME=value` lines; null for other texts. Requires a name in capitals. Removes quotes, keeps trailing
- * comments.
- */
+/** Null for other texts. Requires a name in capitals. Removes quotes, keeps trailing comments. */
 export function parseEnvFile(text: string): readonly EnvEntry[] | null {
   const lines = text
     .split('\n', linesMax)
@@ -32,7 +29,6 @@ function isKeyLine(line: string): boolean {
   return /^[A-Za-z0-9+/=]{40,80}["']?$|^-----END /.test(line)
 }
 
-/** Prefixes and words of variables that a build includes in the bundle. */
 const publicName =
   /^(?:VITE|NEXT_PUBLIC|REACT_APP|PUBLIC|NUXT_PUBLIC|EXPO_PUBLIC|GATSBY|VUE_APP)_|PUBLISHABLE|PUBLIC_KEY|ANON_KEY|SITE_KEY|CLIENT_ID|KEY_ID/
 
@@ -50,10 +46,7 @@ export function isPlaceholderEntry({ value }: EnvEntry): boolean {
   return placeholder.test(value.trim())
 }
 
-/**
- * Returns true for a secret by its name and value, or for a URL with a password. False for public names and
- * placeholders.
- */
+/** Judges by name and value, or a URL with a password. False for public names and placeholders. */
 export function isSecretEntry(entry: EnvEntry): boolean {
   if (isPublicEntry(entry) || isPlaceholderEntry(entry)) return false
   return hasUrlPassword(entry.value) || (secretName.test(entry.name) && isSecretValue(entry.value))

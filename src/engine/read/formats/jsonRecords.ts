@@ -8,16 +8,14 @@ export type RecordField = {
   readonly name: string
   /** Path in snake case: `customer_email` for `customer: { email }`. */
   readonly words: string
-  /** Own name in snake case. */
   readonly ownWords: string
   readonly value: string | number | boolean
 }
 
 export type DataRecord = readonly RecordField[]
 
-/** Records at the same place of a document, such as all users. */
+/** At the same place of a document, such as all users. */
 export type RecordGroup = {
-  /** Path in snake case. */
   readonly context: readonly string[]
   readonly records: readonly DataRecord[]
 }
@@ -43,8 +41,7 @@ const recordKey =
   /^(?:\d{1,20}|[0-9a-f]{8}-[0-9a-f-]{27}|-[\w-]{19}|[\w-]{20,40}|[^\s@]{1,64}@[\w.-]{3,190})$/i
 
 /**
- * Lists the records of any JSON document: lists of objects at any depth, objects with a record per key,
- * tables and single objects. Excludes samples.
+ * Lists of objects at any depth, objects with a record per key, tables and single objects. Excludes samples.
  */
 export function listRecordGroups(document: Json): readonly RecordGroup[] {
   const wordsOf = openWords()
@@ -146,7 +143,6 @@ function openWords(): WordsOf {
 
 type Flattening = {
   readonly wordsOf: WordsOf
-  /** Values that may still be visited. */
   readonly left: { values: number }
   readonly isItem: boolean
 }

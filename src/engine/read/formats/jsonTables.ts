@@ -10,8 +10,8 @@ const rowMembers = /^(?:rows|data|values|records|items|results|body)$/i
 const nameMembers = ['name', 'field', 'key', 'id', 'label', 'title']
 
 /**
- * Reads tables without field names per row as objects: rows under a heading row, separate headings and rows,
- * or columns of equal length. Null for other values. Without headings, column numbers are the names.
+ * Rows under a heading row, separate headings and rows, or columns of equal length. Without headings, column
+ * numbers are the names.
  */
 export function readTable(value: Json): readonly JsonObject[] | null {
   if (!isJsonObject(value)) return Array.isArray(value) ? readRows(value) : null

@@ -7,7 +7,7 @@ export type Jwt = { readonly header: JsonObject; readonly payload: JsonObject }
 
 const tokenCharsMax = 8 * 1024
 
-/** Reads header and payload; null if they are not JSON objects. Source: RFC 7519 §7.2. */
+/** Null if header or payload is no JSON object. Source: RFC 7519 §7.2. */
 export function decodeJwt(token: string): Jwt | null {
   if (token.length > tokenCharsMax) return null
   const [header, payload] = token.split('.', 2).map(decodePart)
@@ -16,7 +16,7 @@ export function decodeJwt(token: string): Jwt | null {
 
 export type JwtParts = { readonly header: string; readonly payload: string; readonly signature: string }
 
-/** Splits the compact form (RFC 7515 §7.1); null for another number of parts, as in encrypted tokens. */
+/** Compact form (RFC 7515 §7.1); null for another number of parts, as in encrypted tokens. */
 export function splitJwt(token: string): JwtParts | null {
   const [header, payload, signature, ...more] = token.split('.')
   if (header === undefined || payload === undefined || signature === undefined) return null
@@ -43,7 +43,7 @@ export function isExpired(jwt: Jwt, time: number): boolean {
   return typeof exp === 'number' && exp * 1000 < time
 }
 
-/** Returns true if the token names a user by `sub`, email address or user id. */
+/** Names a user by `sub`, email address or user id. */
 export function identifiesUser(jwt: Jwt): boolean {
   if (textClaim(jwt, 'role') === 'anon') return false
   return ['sub', 'email', 'user_id', 'userId', 'uid', 'username', 'preferred_username'].some((name) => {
@@ -84,7 +84,7 @@ const anyForm = jwtForm({ header: [8, 2000], payload: [4, 6000], signature: [0, 
 
 export type FoundJwt = { readonly token: Token; readonly jwt: Jwt }
 
-/** Lists the distinct tokens of a text in order, without encrypted ones. */
+/** Distinct, in order, without encrypted ones. */
 export function findJwts(text: string): readonly FoundJwt[] {
   return findTokens(text, anyForm).flatMap((token) => {
     const jwt = decodeJwt(token.value)
@@ -112,7 +112,7 @@ export function beginsAsJwt(value: string): boolean {
 /** Never starts inside a word, so that runs take linear time. */
 const anywhere = /(?:(?<![\w-])|(?<=%3[dD]))ey[\w-]{8,4000}\.ey[\w-]{2,8000}\.[\w-]{0,4000}/g
 
-/** Replaces every token, also in escaped URLs. */
+/** Also in escaped URLs. */
 export function replaceJwts(text: string, by: string): string {
   return text.replace(anywhere, by)
 }

@@ -24,7 +24,7 @@ export function readPlainYaml(text: string): Json | undefined {
   return 'value' in read ? read.value : undefined
 }
 
-/** Returns where a text leaves that subset, from 1; null if it does not, or is too large. */
+/** Counts from 1; null if the text is in that subset, or is too large. */
 export function findPlainYamlError(text: string): { readonly line: number; readonly column: number } | null {
   const read = readText(text)
   return 'value' in read ? null : read.place
@@ -288,7 +288,7 @@ function isColon(text: string, at: number): boolean {
   return text.charAt(at) === ':' && /[\s"'[{]|^$/.test(text.charAt(at + 1))
 }
 
-/** Returns the index after the closing quote; null if missing. */
+/** Null if missing. */
 function endOfQuote(text: string, start: number): number | null {
   const quote = text.charAt(start)
   for (let at = start + 1; at < text.length; at += 1) {

@@ -7,13 +7,12 @@ export type SerializedValue = {
   readonly format: SerializedFormat
   /** Decoded; one character per byte for Base64. */
   readonly text: string
-  /** Encodes another object in the same way. */
   readonly encode: (text: string) => string
 }
 
 const valueCharsMax = 8_192
 
-/** Detects serialized PHP, Python, Java and Node.js objects, encoded or not; null for others. */
+/** PHP, Python, Java and Node.js, encoded or not. */
 export function readSerialized(value: string): SerializedValue | null {
   if (value.length > valueCharsMax) return null
   for (const { text, encode } of decodings(value)) {

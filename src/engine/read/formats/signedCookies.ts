@@ -16,10 +16,7 @@ type Signed = {
 
 const cookieCharsMax = 8 * 1024
 
-/**
- * Finds the well-known secret that signs a session cookie; null if unknown. One of `others` may hold the
- * signature.
- */
+/** Null if unknown. One of `others` may hold the signature. */
 export function findCookieSecret(
   cookie: SetCookie,
   others: readonly SetCookie[],

@@ -12,16 +12,15 @@ export type WeakSecret = {
   readonly length: number
   /** The key is the secret's text itself, not a decoded or encoded form. */
   readonly isPlain: boolean
-  /** Signs the token's claims together with `further`. */
   sign(further: JsonObject): string
 }
 
-/** Returns true for HMAC, such as HS256. */
+/** HMAC, such as HS256. */
 export function isSharedSecretToken(token: string): boolean {
   return hashOf(token) !== null
 }
 
-/** Finds the well-known secret that signs a token; null if unknown. Also tries words made from `names`. */
+/** Null if unknown. Also tries words made from `names`. */
 export function findWeakSecret(token: string, names: readonly string[] = []): WeakSecret | null {
   const signed = hashOf(token)
   if (signed === null) return null

@@ -24,10 +24,7 @@ const typeNames: ReadonlySet<string> = new Set([
 const wrapsMax = 4
 const textCharsMax = 256 * 1024
 
-/**
- * Unwraps typed database values such as `{ stringValue: … }`, `{ S: … }` and `{ $oid: … }`, and parses JSON
- * inside strings.
- */
+/** Such as `{ stringValue: … }`, `{ S: … }` and `{ $oid: … }`. Parses JSON inside strings. */
 export function plainValue(given: Json): Json {
   let value = given
   for (let wraps = 0; wraps < wrapsMax; wraps += 1) {

@@ -48,7 +48,7 @@ export function parseVersion(text: string): Version | null {
   }
 }
 
-/** Returns a negative number if `one` is older. Missing numbers are 0; a pre-release precedes its release. */
+/** Missing numbers are 0; a pre-release precedes its release. */
 export function compareVersions(one: Version, other: Version): number {
   const count = Math.max(one.numbers.length, other.numbers.length)
   for (let index = 0; index < count; index += 1) {

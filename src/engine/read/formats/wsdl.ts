@@ -29,7 +29,7 @@ const operationsMax = 100
 const fieldsMax = 30
 const depthMax = 4
 
-/** Lists the operations for SOAP over HTTP in a WSDL 1.1 document; empty for other documents. */
+/** WSDL 1.1 for SOAP over HTTP; empty for other documents. */
 export function readWsdl(body: string): readonly WsdlOperation[] {
   if (!body.includes(wsdl)) return []
   const root = readXmlTree(body)

@@ -5,10 +5,9 @@ import { headerValue, headerValues } from '../http/headers.ts'
 import { resolveUrl } from '../url/urls.ts'
 
 /**
- * Returns a fingerprint of the deployed version from the start page.
- *
- * Uses hashed paths of own scripts, styles and preloads; otherwise the `ETag`; otherwise tags and attributes.
- * Ignores texts, queries and nonces, and the `ETag` of pages with nonces, which changes per response.
+ * Fingerprint of the deployed version. Uses hashed paths of own scripts, styles and preloads; otherwise the
+ * `ETag`; otherwise tags and attributes. Ignores texts, queries and nonces, and the `ETag` of pages with
+ * nonces, which changes per response.
  */
 export function deploymentPrint(page: {
   readonly url: string

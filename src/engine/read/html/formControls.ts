@@ -2,9 +2,7 @@ import type { HtmlElement } from '../../model/html.ts'
 
 const controlNames = new Set(['input', 'select', 'textarea', 'button'])
 
-/**
- * Groups controls by the index of their form element. One pass, because a page may hold tens of thousands.
- */
+/** Keys are the indexes of form elements. One pass, because a page may hold tens of thousands. */
 export function groupControls(elements: readonly HtmlElement[]): ReadonlyMap<number, readonly HtmlElement[]> {
   const groups = new Map<number, HtmlElement[]>()
   for (const element of elements) {

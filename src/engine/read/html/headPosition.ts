@@ -22,7 +22,6 @@ export class HeadPosition {
     return this.#state === 'past'
   }
 
-  /** `name` in lower case. */
   open(name: string): void {
     if (this.#state === 'past' || this.#isInNoscript) return
     if (name === 'template') this.#templates += 1
@@ -31,7 +30,6 @@ export class HeadPosition {
     else if (name !== 'html' && name !== 'head') this.#state = 'past'
   }
 
-  /** `name` in lower case. */
   close(name: string): void {
     if (this.#state === 'past') return
     if (this.#isInNoscript) this.#isInNoscript = name !== 'noscript'

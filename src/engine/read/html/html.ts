@@ -3,9 +3,8 @@ import type { HtmlDocument } from '../../model/html.ts'
 import { HtmlBuilder } from './htmlBuilder.ts'
 
 /**
- * Parses start tags, attributes, comments and text of an HTML document within `htmlLimits`, as a browser
- * without scripting does. Never throws. Takes linear time, because it builds no tree: closing tags against a
- * deep stack is quadratic.
+ * Keeps to `htmlLimits`, as a browser without scripting does. Never throws. Takes linear time, because it
+ * builds no tree: closing tags against a deep stack is quadratic.
  */
 export function parseHtml(text: string, url: string): HtmlDocument {
   const builder = new HtmlBuilder(text)

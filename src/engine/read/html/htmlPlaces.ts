@@ -1,11 +1,10 @@
 import { QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 
-/** Context of a word in an HTML document, as a browser with scripting parses it. */
+/** As a browser with scripting parses it. */
 export type HtmlPlace =
   /** `inside` is the element that makes markup text or hides it; null outside of one. */
   | { readonly kind: 'text'; readonly inside: string | null }
   | { readonly kind: 'comment' }
-  /** In the name of an element or attribute. */
   | { readonly kind: 'tag'; readonly element: string; readonly attribute: string | null }
   | {
       readonly kind: 'attribute'

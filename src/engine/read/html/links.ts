@@ -26,8 +26,8 @@ export function listLinks(document: HtmlDocument): readonly string[] {
 }
 
 /**
- * Lists script elements, preloads, import maps and Astro islands, each once. Executed ones come first,
- * because an import map may name thousands.
+ * Script elements, preloads, import maps and Astro islands, each once. Executed ones come first, because an
+ * import map may name thousands.
  */
 export function listScriptUrls(document: HtmlDocument): readonly string[] {
   const announced = resolveAll(document, ({ name, attributes, text }) => {

@@ -3,7 +3,7 @@ const opaqueNames = ['script', 'style', 'pre', 'code', 'textarea', 'xmp', 'templ
 
 type OpaqueName = (typeof opaqueNames)[number]
 
-/** Removes comments and these elements with their content, up to the end if unclosed. Takes linear time. */
+/** Removes comments too, and up to the end if unclosed. Takes linear time. */
 export function markupWithout(source: string, names: readonly OpaqueName[]): string {
   const lower = source.toLowerCase()
   const starts = new RegExp(`<(?:(?:${names.join('|')})(?![\\w-])|!--)`, 'g')

@@ -1,11 +1,9 @@
 import type { HtmlDocument, HtmlElement } from '../../model/html.ts'
 
-/** `name` in lower case. */
 export function metaHttpEquiv(document: HtmlDocument, name: string): readonly string[] {
   return metaContents(document, 'http-equiv', name)
 }
 
-/** `name` in lower case. */
 export function metaNamed(document: HtmlDocument, name: string): readonly string[] {
   return metaContents(document, 'name', name)
 }

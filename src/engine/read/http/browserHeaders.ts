@@ -1,9 +1,8 @@
-/** A request as its sender wrote it, with the headers that it names itself. */
+/** Headers are those that the sender names. */
 export type SentRequest = {
   readonly url: string
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** The form that sends it. */
   readonly form?: { readonly page: string }
 }
 
@@ -16,7 +15,7 @@ const keyHeaders = ['apikey', 'x-goog-api-key']
 const scriptHeaders = /^(?:authorization|next-action|x-.*|.*csrf.*|.*xsrf.*)$/
 
 /**
- * Returns the headers that a browser adds: `Origin`, `Referer` and Fetch Metadata.
+ * `Origin`, `Referer` and Fetch Metadata.
  *
  * Only requests that write or call an API get them, as servers rarely look at them elsewhere. Another
  * `Origin` is cross-site. Sources: Fetch Standard (`Origin`), Fetch Metadata Request Headers, Referrer

@@ -5,7 +5,6 @@ import { headerValue, headerValues } from './headers.ts'
 /** Seconds for which caches may reuse a response. */
 type Freshness = {
   readonly browserSeconds: number
-  /** CDNs and proxies. */
   readonly sharedSeconds: number
 }
 
@@ -25,10 +24,7 @@ export function readFreshness(headers: HeaderFields): Freshness {
   return { browserSeconds, sharedSeconds }
 }
 
-/**
- * Returns how certainly shared caches store a response; null if unknown. Vercel hits do not count, because
- * middleware adds cookies after the cache.
- */
+/** Null if unknown. Vercel hits do not count, because middleware adds cookies after the cache. */
 export function isMeantForSharedCaches(headers: HeaderFields): Confidence | null {
   const control = cacheControl(headers)
   if (/\b(private|no-store|no-cache)\b/.test(control)) return null

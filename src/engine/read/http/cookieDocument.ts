@@ -13,8 +13,8 @@ export type CookieDocument = {
 const valueCharsMax = 4096
 
 /**
- * Reads the object or list in a cookie: JSON, percent-encoded, Base64, JWT, or signed as in Express and
- * Flask. Null for others, such as encrypted values.
+ * JSON, percent-encoded, Base64, JWT, or signed as in Express and Flask. Null for others, such as encrypted
+ * values.
  */
 export function readCookieDocument(value: string): CookieDocument | null {
   if (value.length > valueCharsMax) return null

@@ -13,7 +13,6 @@ const fieldCharsMax = 16 * 1024
 
 /** Immutable: changes return a new jar. */
 export type CookieJar = {
-  /** Names of cookies that no response has set yet. */
   readonly givenNames: ReadonlySet<string>
   readonly cookies: readonly KeptCookie[]
 }
@@ -34,7 +33,7 @@ type Now = number | null
 
 export const emptyJar: CookieJar = { givenNames: new Set(), cookies: [] }
 
-/** Adds cookies for every path, replacing those of the same name. */
+/** Covers every path, replacing those of the same name. */
 export function giveCookies(jar: CookieJar, given: readonly CookiePair[]): CookieJar {
   const names = new Set(given.map(([name]) => name))
   const all = given.map(([name, value]) => ({ name, value, path: '/', isSecure: false, expiresAt: null }))

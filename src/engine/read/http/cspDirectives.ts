@@ -1,4 +1,4 @@
-/** Fallback directives in order. Source: CSP3 §6.8.3. */
+/** Source: CSP3 §6.8.3. */
 const fallbacks: Readonly<Record<string, readonly string[]>> = {
   'default-src': [],
   'child-src': ['default-src'],

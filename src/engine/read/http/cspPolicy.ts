@@ -71,7 +71,7 @@ function parsePolicy(text: string, from: CspPolicy['from']): CspPolicy {
   return { directives, repeated: [...repeated], from, text }
 }
 
-/** Returns the values of the first present directive of `names`; null if none is present. */
+/** Null if none of `names` is present. */
 export function effectiveSources(policy: CspPolicy, names: readonly string[]): readonly string[] | null {
   for (const name of names) {
     const values = policy.directives.get(name)
@@ -80,7 +80,7 @@ export function effectiveSources(policy: CspPolicy, names: readonly string[]): r
   return null
 }
 
-/** Fallback order. Source: CSP3 §6.8.3. */
+/** Fallback order. */
 export const scriptElements = ['script-src-elem', 'script-src', 'default-src'] as const
 export const scriptAttributes = ['script-src-attr', 'script-src', 'default-src'] as const
 export const scripts = ['script-src', 'default-src'] as const

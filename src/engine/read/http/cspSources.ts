@@ -2,10 +2,7 @@ import { type CspPolicy, effectiveSources } from './cspPolicy.ts'
 
 export type Judged = { readonly directive: string; readonly sources: readonly string[] }
 
-/**
- * Returns the first deciding list if every policy with such a directive allows it; null if one forbids it or
- * none has one.
- */
+/** The first deciding list of every policy with such a directive must allow it; null if no policy has one. */
 export function allowedByAll(
   policies: readonly CspPolicy[],
   directives: readonly string[],
@@ -55,9 +52,7 @@ export function allowsAnyInline(sources: readonly string[]): boolean {
 
 type OpenKind = 'hosts' | 'data' | 'blob'
 
-/**
- * Returns true if the list allows any host, or the whole scheme. `'none'` next to other sources is ignored.
- */
+/** `'none'` next to other sources is ignored. */
 export function isOpenFor(sources: readonly string[], kind: OpenKind): boolean {
   const words = sources.map((source) => source.toLowerCase())
   if (kind !== 'hosts') return words.includes(`${kind}:`)

@@ -2,8 +2,6 @@ import type { HeaderFields } from '../../model/artifacts.ts'
 import { headerValues } from './headers.ts'
 
 /**
- * State of all `X-Frame-Options` headers of a response.
- *
  * `denies`: cross-origin framing is blocked. `invalid`: a value that gives no protection. Source: HTML, "The
  * X-Frame-Options header": values are split at commas; several different values block framing if one of them
  * is known.

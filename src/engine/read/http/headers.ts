@@ -1,6 +1,6 @@
 import type { HeaderFields } from '../../model/artifacts.ts'
 
-/** Returns the first value. `name` in lower case. */
+/** `name` in lower case. */
 export function headerValue(headers: HeaderFields, name: string): string | null {
   return headers.find(([field]) => field === name)?.[1] ?? null
 }
@@ -10,7 +10,7 @@ export function headerValues(headers: HeaderFields, name: string): readonly stri
   return headers.flatMap(([field, value]) => (field === name ? [value] : []))
 }
 
-/** Decodes latin1 header values as UTF-8 if valid, as browsers do for `Location`. */
+/** As browsers do for `Location`. */
 export function utf8HeaderText(value: string): string {
   if (/[^\u0000-\u00ff]/.test(value)) return value
   const text = Buffer.from(value, 'latin1').toString('utf8')

@@ -12,11 +12,9 @@ export type LenientHead = {
 }
 
 /**
- * Reads the head of a response as browsers do, where a strict parser refuses it.
- *
  * `text` is latin1. Returns null while the head is incomplete, and `unreadable` where browsers refuse it too.
- * Every header that it returns has a valid name and value. Source: RFC 9112 §2.2, §5.1, §5.2 and §6.3, and the
- * behavior of Chromium.
+ * Every header that it returns has a valid name and value. Source: RFC 9112 §2.2, §5.1, §5.2 and §6.3, and
+ * the behavior of Chromium.
  */
 export function readLenientHead(text: string): LenientHead | 'unreadable' | null {
   const start = /^(?:\r?\n){0,4}/.exec(text)?.[0].length ?? 0
@@ -86,7 +84,7 @@ function readValue(text: string, malformed: Set<MalformedPart>): string {
   return clean
 }
 
-/** Returns null for different lengths, which browsers refuse. */
+/** Null for different lengths, which browsers refuse. */
 function readFraming(headers: HeaderFields, malformed: Set<MalformedPart>): BodyFraming | null {
   const itemsOf = (wanted: string) =>
     headers.flatMap(([name, value]) => (name === wanted ? value.split(',').map((item) => item.trim()) : []))

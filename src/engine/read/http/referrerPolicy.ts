@@ -23,8 +23,8 @@ const legacy: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the policy of a page; null if unset. The last known keyword of the header counts, and a meta
- * element replaces it. Source: Referrer Policy §8.1 and §4.
+ * Null if unset. The last known keyword of the header counts, and a meta element replaces it. Source:
+ * Referrer Policy §8.1 and §4.
  */
 export function effectiveReferrerPolicy(headers: HeaderFields, document: HtmlDocument): string | null {
   const words = headerValues(headers, 'referrer-policy')

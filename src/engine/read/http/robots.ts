@@ -1,6 +1,5 @@
 import { resolveWebUrl } from '../html/links.ts'
 
-/** URLs are absolute. */
 type Robots = {
   readonly sitemaps: readonly string[]
   /** URLs of allow and disallow rules, without wildcards. */
@@ -11,7 +10,7 @@ const linesMax = 2_000
 const lineLengthMax = 2_000
 const entriesMax = 200
 
-/** Reads robots.txt (RFC 9309, 2.2) and ignores other lines. HTML gives nothing. */
+/** RFC 9309, 2.2. HTML gives nothing. */
 export function parseRobots(text: string, url: string): Robots {
   const sitemaps = new Set<string>()
   const paths = new Set<string>()

@@ -17,10 +17,7 @@ const signedId = /^s:([\w-]{20,})\.[\w+/]{43}$/
 const bearer = /^bearer\s{1,4}[\w.~+/=-]{20,}$/i
 const tokenMember = /^(?:(?:access|refresh|id|auth|session)?_?token|session_?id|jwt)$/i
 
-/**
- * Returns true if the value alone identifies a session: a token, a sealed or signed session, a bearer token,
- * or a document with one.
- */
+/** A token, a sealed or signed session, a bearer token, or a document with one. */
 export function isSessionValue(value: string): boolean {
   if (value.length > valueCharsMax) return false
   const text = decodePercent(value).replace(/^"(.*)"$/s, '$1')

@@ -9,8 +9,8 @@ const attributesMax = 100
 const forbiddenCharacters = /[\x00-\x08\x0a-\x1f\x7f]/
 
 /**
- * Returns null if a browser rejects the cookie: control characters, empty, or name and value over 4,096
- * characters. Never throws.
+ * Null if a browser rejects the cookie: control characters, empty, or name and value over 4,096 characters.
+ * Never throws.
  */
 export function parseSetCookie(text: string): SetCookie | null {
   if (forbiddenCharacters.test(text)) return null

@@ -8,8 +8,8 @@ const bareItem = `(?:${token}|"(?:[ !#-\\[\\]-~]|\\\\["\\\\])*"|-?\\d{1,15}(?:\\
 const item = new RegExp(`^ *(${token})(?:; *[a-z*][a-z0-9_.*-]*(?:=${bareItem})?)* *$`)
 
 /**
- * Reads a token with parameters, such as `require-corp; report-to="coep"`, case-sensitively. Null if missing,
- * sent twice, quoted, or with a blank before the semicolon. Source: RFC 8941 §4.2.3.
+ * Case-sensitive, such as `require-corp; report-to="coep"`. Null if missing, sent twice, quoted, or with a
+ * blank before the semicolon. Source: RFC 8941 §4.2.3.
  */
 export function readStructuredToken(headers: HeaderFields, name: string): string | null {
   const value = headerValues(headers, name).join(', ')

@@ -128,7 +128,7 @@ export const openingWords = [
   ...['編集', '比較', 'プレビュー', '编辑', '查看', '比较', '预览'],
 ] as const
 
-/** Buttons that abandon a form, which may delete a draft or an upload. */
+/** These may delete a draft or an upload. */
 export const leavingWords = [
   ...['cancel', 'back', 'go back', 'never mind'],
   ...[
@@ -159,13 +159,11 @@ export const leavingWords = [
   ...['キャンセル', '取り消し', '戻る', '取消', '返回'],
 ] as const
 
-/** Verbs that alone leave open what is done. */
 export const vagueVerbs = [
   ...['clear', 'execute', 'fill', 'flush', 'generate', 'init', 'resend', 'run'],
   ...['save', 'send', 'set', 'start', 'stop', 'trigger', 'update'],
 ]
 
-/** Verbs whose effect depends on the noun. */
 export const weakVerbs = [
   ...[
     'create',
@@ -276,7 +274,6 @@ export const changingThings = [
   ...['language', 'locale', 'level', 'email', 'emails', 'webhooks', 'notifications'],
 ] as const
 
-/** Stems of renaming and merging. */
 export const replacingStems = [
   ...[
     'rename',
@@ -428,7 +425,6 @@ export const readingNouns: readonly string[] = [
   ],
 ]
 
-/** The text explains how an action is done. */
 export const questionWords: readonly string[] = [
   ...[
     'how',
@@ -462,7 +458,6 @@ export const questionWords: readonly string[] = [
   ...['как', 'почему', 'nasıl', '如何', '怎么', '方法'],
 ]
 
-/** Parts of a page's own view. */
 export const viewThings: readonly string[] = [
   ...[
     'menu',

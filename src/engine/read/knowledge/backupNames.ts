@@ -10,7 +10,6 @@ const copies: readonly ((folder: string, file: string) => string)[] = [
   (folder, file) => `${folder}.${file}.swp`,
 ]
 
-/** Fallback if no page URL names a script. */
 const usualScript = '/index.php'
 const usualCopies = ['/config.php.bak']
 const usualCopiesMax = 2
@@ -30,10 +29,7 @@ export function backupArchivePaths({
   return [...new Set([...named, ...usualArchives])]
 }
 
-/**
- * Lists candidate paths of source copies: next to the first script URL, or else PHP's index and
- * configuration.
- */
+/** Paths next to the first script URL, or else PHP's index and configuration. */
 export function backupCopyPaths(
   pages: readonly Pick<Page, 'url'>[],
   { isWordPress }: { readonly isWordPress: boolean },
@@ -58,7 +54,7 @@ function copiesOf(path: string): readonly string[] {
   return copies.map((copy) => copy(path.slice(0, at), path.slice(at)))
 }
 
-/** Returns the path of a server-side script whose copy would be served as text, or null. */
+/** Null unless a copy would be served as text. */
 function scriptOf(url: string): string | null {
   const { pathname } = new URL(url)
   return /^(?:\/[\w.-]{1,100}){1,6}\.(?:php\d?|phtml|aspx?|jspx?|cfm|cgi|pl)$/i.test(pathname)

@@ -11,7 +11,7 @@ const placeholderUser =
 /** Legacy Sentry DSN: both keys are public. */
 const sentryHost = /(?:^|\.)sentry\.(?:io|dev)$|^sentry\./i
 
-/** A URL with user name and password on a real host. Excludes placeholders of examples and library tests. */
+/** Excludes placeholders of examples and library tests. */
 export const basicAuthUrl: TokenForm = {
   prefixes: ['http://', 'https://', 'http:\\/\\/', 'https:\\/\\/'],
   read(text, index) {

@@ -1,4 +1,3 @@
-/** Parameters for the callback function of JSONP. */
 export const callbackNames: readonly string[] = [
   'callback',
   'jsonp',

@@ -63,7 +63,6 @@ export const publishedField =
 export const directoryField =
   /^(?:bio|biography|biografie|opening_?(?:hours|times)|offnungszeiten|oeffnungszeiten|horaires|specialt(?:y|ies)|speciali[sz]ation|fachgebiet|specialite|especialidad)$/
 
-/** Private to an account's owner and the operator. */
 export const accountField =
   /(?:^|_)(?:ip|ip_address|last_(?:login|seen|ip|sign_in|signin|active)\w{0,10}|letzter_login|derniere_connexion|ultimo_acceso|email_?(?:verified|confirmed)\w{0,5}|newsletter|opt_?in|consent|marketing\w{0,20}|stripe_\w{2,30}|plan|subscription\w{0,20}|order_?(?:id|number|no|total|date)|bestell\w{1,20}|total|subtotal|payment\w{0,20}|paid|tracking\w{0,20}|invoice\w{0,20}|gender|geschlecht|sexe|genero|marital\w{0,20}|is_(?:admin|active|verified|banned|superuser)|loyalty\w{0,20}|credits)$/
 
@@ -71,6 +70,5 @@ export const accountField =
 export const businessRole =
   /(?:^|_)(?:support|press|sales_?(?:contact|rep)|seller|verkaufer|vendor|supplier|lieferant|manufacturer|hersteller|store|shop|filiale|branch|office|company|brand|restaurant|venue|warehouse|pickup_?(?:point|location)|merchant|operator|organi[sz]ation)_/
 
-/** Nested objects about public contacts, such as an author or a host. */
 export const publishedRole =
   /(?:^|_)(?:authors?|autor(?:en|es)?|auteurs?|editors?|publisher|maintainers?|contributors?|committers?|commit|creator|speakers?|organi[sz]ers?|veranstalter|instructors?|lecturers?|teachers?|tutors?|coach(?:es)?|trainers?|presenters?|contact|contact_?points?|central_contacts?|points?_of_contact|kontakt|contacto|ansprechpartner|agent|makler|host|owner|manager)_/

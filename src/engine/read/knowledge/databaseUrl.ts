@@ -16,10 +16,7 @@ const placeholderHost =
 
 const privateAddress = /^(?:10|127|0|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+$/
 
-/**
- * A database or queue URL with password on a real host. Excludes loopback, local names such as `db`, and
- * example hosts.
- */
+/** Excludes loopback, local names such as `db`, and example hosts. */
 export const databaseUrl: TokenForm = {
   prefixes: [
     'postgres',
@@ -55,10 +52,7 @@ const serverPart =
   /(?:^|;)\s{0,3}(?:server|host|data source|addr(?:ess)?|network address)\s{0,3}=\s{0,3}(?:tcp:)?([\w.-]{3,255})/i
 const passwordPart = /(?:^|;)\s{0,3}(?:password|pwd)\s{0,3}=\s{0,3}([^;\s]{3,128})/i
 
-/**
- * A connection string of `Name=value;` pairs with server and password on a real host: ADO.NET, ODBC, Npgsql.
- * Source: ADO.NET, "Connection string syntax".
- */
+/** ADO.NET, ODBC, Npgsql. Source: ADO.NET, "Connection string syntax". */
 export const connectionString: TokenForm = {
   prefixes: ['Password=', 'password=', 'PASSWORD=', 'Pwd=', 'pwd=', 'PWD='],
   read(text, index) {

@@ -6,7 +6,6 @@ type EndedLine = {
   /** `from` is inclusive, `below` exclusive. */
   readonly from: string
   readonly below: string
-  /** Month, such as `2021-12`. */
   readonly ended: string
   readonly next: string
 }
@@ -121,7 +120,6 @@ const endedLines: readonly EndedLine[] = [
   { name: 'drupal', title: 'Drupal', from: '8', below: '10', ended: '2023-11', next: 'a supported Drupal' },
 ]
 
-/** Null if the version is supported or unreadable. */
 export function findEndedLine(name: string, version: string): EndedLine | null {
   const parsed = parseVersion(version)
   if (parsed === null) return null

@@ -39,10 +39,7 @@ const signsByAnchor = new Map(
 )
 const findAnchors = anchorSearch([...signsByAnchor.keys()], hitsPerAnchorMax)
 
-/**
- * Recognizes libraries in linear time, without duplicates. A version from code overrides comments about that
- * library.
- */
+/** Takes linear time. A version from code overrides comments about that library. */
 export function recognizeInText(text: string): readonly RecognizedLibrary[] {
   const found = new Map<string, RecognizedLibrary>()
   const resolve = openResolver(text)
@@ -157,7 +154,6 @@ export function hasOwnSigns(name: string): boolean {
   return libraryTable.some((row) => row.name === name)
 }
 
-/** Maps another list's name to ours. */
 export function ownLibraryName(name: string): string {
   const row = libraryTable.find((each) => each.name === name || (each.alsoKnownAs ?? []).includes(name))
   return row?.name ?? name.toLowerCase()

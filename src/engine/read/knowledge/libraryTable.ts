@@ -13,12 +13,10 @@ export type TextSign = {
 }
 
 export type LibraryRow = {
-  /** npm name in lower case, of the oldest package. */
   readonly name: string
   readonly title: string
   /** Different names in Retire.js. */
   readonly alsoKnownAs?: readonly string[]
-  /** Names in URLs such as `/jquery@3.4.1/`, if not `name`. */
   readonly packages?: readonly string[]
   /** Names of versioned files, without the version, in lower case. */
   readonly files?: readonly string[]

@@ -82,13 +82,11 @@ export function recognizeInUrl(url: string): readonly RecognizedLibrary[] {
   return [...found.values()]
 }
 
-/** `/js/bootstrap.bundle.min.js` is a file of Bootstrap. */
 export function isLibraryFile(url: string, name: string): boolean {
   const stem = fileStem(decodePercent(pathOf(url)))
   return [stem, `${stem}.js`].some((one) => (rowsByFile.get(one) ?? rowsByPackage.get(one))?.name === name)
 }
 
-/** Lower case, without `.min`, `.js` and the like. */
 function fileStem(path: string): string {
   let stem = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
   for (let parts = 0; parts < endingsMax && fileEnding.test(stem); parts += 1)

@@ -4,7 +4,6 @@ import { looksRandom } from '../text/randomness.ts'
 const telegramToken = /:AA([\w-]{33})(?![\w-])/y
 const telegramIdCharsMax = 11
 
-/** Bot id, a colon, 35 characters that begin with `AA`. */
 export const telegramBotToken: TokenForm = {
   prefixes: [':AA'],
   read(text, index) {
@@ -22,7 +21,6 @@ const numberStarts = [
   ...new Set(Array.from({ length: 900 }, (_, index) => btoa(String(index + 100)).slice(0, 3))),
 ]
 
-/** Bot id in Base64, a timestamp, a signature. */
 export const discordBotToken: TokenForm = {
   prefixes: numberStarts,
   read(text, index) {

@@ -6,7 +6,7 @@ const pairDistance = 200
 const awsId = /(?:AKIA|ASIA|ABIA|ACCA)[A-Z2-7]{16}(?!\w)/y
 const awsSecretChars = 40
 
-/** An AWS access key id with a possible secret of forty characters within 200 characters. */
+/** The secret has forty characters and stands within 200 characters. */
 export const awsKeyPair: TokenForm = {
   prefixes: ['AKIA', 'ASIA', 'ABIA', 'ACCA'],
   read(text, index) {
@@ -15,10 +15,7 @@ export const awsKeyPair: TokenForm = {
   },
 }
 
-/**
- * A long-lived AWS access key id without a secret. Excludes signed URLs and upload forms, where the id is
- * public.
- */
+/** An id without a secret. Excludes signed URLs and upload forms, where the id is public. */
 export const awsKeyId: TokenForm = {
   prefixes: ['AKIA'],
   read(text, index) {

@@ -50,10 +50,7 @@ const fieldBefore = /([A-Za-z_$][\w$-]{0,60})(\\{0,3}["'])?(\s{0,4})(?::|=)(\s{0
 const hashName = /pass|pwd|hash|digest|credential|secret/i
 const lookBackChars = 100
 
-/**
- * Returns the password field whose value is the hash, or null. Inside a string literal, spacing means a
- * documentation example.
- */
+/** Inside a string literal, spacing means a documentation example. */
 export function hashFieldBefore(
   text: string,
   { start }: Token,
@@ -68,7 +65,7 @@ export function hashFieldBefore(
   return hashName.test(name) ? name : null
 }
 
-/** Returns true if `hash` is the MD5 or SHA-256 of the text, as in Gravatar URLs. */
+/** As in Gravatar URLs. */
 export function isHashOf(hash: string, text: string): boolean {
   return ['md5', 'sha256'].some(
     (method) => createHash(method).update(text).digest('hex') === hash.toLowerCase(),

@@ -148,10 +148,7 @@ const plainMember =
 
 type FieldReader = (words: string, value: Value) => PersonalKind | null
 
-/**
- * Opens a classifier by field name, in snake case, and value. It caches by name, because lists repeat names
- * per record.
- */
+/** Field names are in snake case. It caches by name, because lists repeat names per record. */
 export function openFieldReader(): FieldReader {
   const known = new Map<string, readonly FieldForm[]>()
 
@@ -186,7 +183,6 @@ function listForms(words: string): readonly FieldForm[] {
   return [...found, ...server]
 }
 
-/** Two or more capitalized words. */
 export function isFullName(value: Value): boolean {
   return (
     typeof value === 'string' &&

@@ -9,10 +9,7 @@ const jwkDistance = 1_500
 
 const armourStart = /-----BEGIN ((?:RSA |EC |DSA |OPENSSH |PGP )?PRIVATE KEY(?: BLOCK)?)-----/y
 
-/**
- * A PEM, OpenSSH or PGP private key, raw or escaped in a string literal. Excludes encrypted keys and
- * truncated samples.
- */
+/** Raw or escaped in a string literal. Excludes encrypted keys and truncated samples. */
 export const privateKeyBlock: TokenForm = {
   prefixes: ['-----BEGIN '],
   read(text, index) {
@@ -27,7 +24,7 @@ export const privateKeyBlock: TokenForm = {
   },
 }
 
-/** Returns true for the key of a Google service account, by field name and neighboring fields. */
+/** Judges by field name and neighboring fields. */
 export function isServiceAccountKey(text: string, { value, start }: Token): boolean {
   if (!/private_?key(?:_?data)?\W{1,12}$/i.test(text.slice(Math.max(0, start - 40), start))) return false
   const near = text.slice(
@@ -40,7 +37,7 @@ export function isServiceAccountKey(text: string, { value, start }: Token): bool
 const jwkSecret = /["']?d["']?\s{0,3}:\s{0,3}["']([\w-]{40,700})["']/y
 const jwkKind = /["']?\bkty["']?\s{0,3}:\s{0,3}["'](?:RSA|EC|OKP)["']/
 
-/** A JSON Web Key with the private part `d`. Source: RFC 7518 §6.2.2 and §6.3.2. */
+/** Source: RFC 7518 §6.2.2 and §6.3.2. */
 export const privateJsonWebKey: TokenForm = {
   prefixes: ['"d":', "'d':", 'd:"', "d:'", '"d" :'],
   read(text, index) {

@@ -7,19 +7,15 @@
 type ProductPath = {
   readonly path: string
   readonly mark: RegExp
-  /** Group 1 is the version. */
   readonly version?: RegExp
-  /** Content that only users should read. */
   readonly opens?: string
 }
 
 export type Product = {
-  /** Name of the technology. */
   readonly name: string
   readonly title: string
   /** First mark, in the start page or in a text at the start URL. */
   readonly start: RegExp
-  /** Second mark: at least one must match. */
   readonly paths: readonly ProductPath[]
   /** Second mark in the start page itself, with the version as group 1; n8n encodes it. */
   readonly inStart?: RegExp

@@ -12,10 +12,7 @@ export const unnamedValue = 'test'
 const nameCharsMax = 100
 const lengthCharsMax = 1_000
 
-/**
- * Returns a plausible value for a field. Deterministic and fictional: a reserved domain (RFC 2606), a
- * fictional phone number.
- */
+/** Deterministic and fictional: a reserved domain (RFC 2606), a fictional phone number. */
 export function sampleValue(name: string, wanted: WantedValue = {}): string {
   const { type = 'text' } = wanted
   if (type === 'number' || type === 'range') return numberWithin(wanted.min, wanted.max)

@@ -80,8 +80,8 @@ export function sensitiveFields(names: readonly string[]): readonly string[] {
 }
 
 /**
- * Grades publicly readable data. Critical: a field of personal data or secrets. High: a table name that
- * implies them. Else medium: products and posts are public by design.
+ * Critical: a field of personal data or secrets. High: a table name that implies them. Else medium: products
+ * and posts are public by design.
  */
 export function gradeReadable(name: string, fields: readonly string[]): Severity {
   if (sensitiveFields(fields).length > 0) return 'critical'

@@ -16,7 +16,6 @@ export const sharedServerParts: readonly string[] = [
   ...['ntp', 'hostname', 'firewall', 'ssl', 'tls', 'cors', 'network', 'maintenance', 'storage'],
 ]
 
-/** Path segments of administration. */
 export const serverPlaces: readonly string[] = [
   ...['server', 'system', 'admin', 'administration', 'actuator', 'management', 'cluster', 'daemon'],
 ]

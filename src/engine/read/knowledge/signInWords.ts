@@ -9,7 +9,6 @@ export const signInLabel =
 export const signInPath =
   /(?:^|[^a-z])(?:log-?_?(?:in|on)|sign-?_?in|sessions?\/new|authenticate|anmelden|connexion|iniciar-sesion|acceso|entrar|inloggen|zaloguj|giris|auth)(?:$|[^a-z])/i
 
-/** Words of sign-up and password forms. */
 export const noSignIn =
   /sign-?_? ?up|regist|create.{0,10}account|join\b|reset|forgot|recover|change.{0,5}pass|new.{0,5}pass|invite|subscribe|newsletter|inscri|crear cuenta|cadastr|olvid|oubli|vergess|dimentic|esqueci|wachtwoord vergeten|zapomnia|забыли|регистрац|unuttu|kayit|忘れ|新規登録|注册|忘记/iu
 

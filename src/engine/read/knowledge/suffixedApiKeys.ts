@@ -5,7 +5,6 @@ const digits = [...'0123456789']
 const hexCharsOfKey = 32
 const dataCenter = /-us\d{1,2}(?![\w-])/y
 
-/** Mailchimp: 32 hexadecimal digits and the data center. */
 export const mailchimpKey: TokenForm = {
   prefixes: ['-us'],
   read(text, index) {

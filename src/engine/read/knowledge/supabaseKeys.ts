@@ -1,12 +1,11 @@
 import { type Jwt, jwtWhere, textClaim } from '../formats/jwt.ts'
 import type { TokenForm } from '../text/findTokens.ts'
 
-/** Issuer of the keys of every local Supabase. */
 const localIssuer = 'supabase-demo'
 
 type Role = 'anon' | 'service_role'
 
-/** A Supabase JWT with this role. Excludes local development keys. */
+/** Excludes local development keys. */
 export function supabaseJwt(role: Role): TokenForm {
   return jwtWhere((jwt) => hasRole(jwt, role) && textClaim(jwt, 'iss') !== localIssuer)
 }

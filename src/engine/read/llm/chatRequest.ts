@@ -21,13 +21,13 @@ export function bodyFields({ body }: Pick<Entry, 'body'>): JsonObject {
   return fields !== undefined && isJsonObject(fields) ? fields : {}
 }
 
-/** Returns the text field that holds the prompt; null if the body holds a conversation. */
+/** Null if the body holds a conversation. */
 export function promptName(fields: JsonObject): string | null {
   if ('messages' in fields) return null
   return promptNames.find((name) => typeof fields[name] === 'string') ?? null
 }
 
-/** Writes the body of a call: the prompt alone is replaced, and a short response is requested. */
+/** Replaces the prompt alone, and requests a short response. */
 export function chatBody(
   entry: Pick<Entry, 'body' | 'source'>,
   prompt: string | readonly ChatTurn[],

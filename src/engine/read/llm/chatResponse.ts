@@ -45,7 +45,7 @@ export function readModelFormat({ status, headers, mediaType, body: whole }: Exc
 const refusalWords =
   /unauthori[sz]ed|authenticat|log(?:ged)?[ -]?in|sign(?:ed)?[ -]?in|session|forbidden|permission|not allowed|access denied|too many|rate.?limit|captcha|token/i
 
-/** Returns true for an error of the model or of the input, which does not show whether a session is needed. */
+/** The error does not show whether a session is needed. */
 export function isUnclearError({ status, body }: Pick<Exchange, 'status' | 'body'>): boolean {
   const text = body.slice(0, bodyCharsMax)
   const isFailure = status >= 500 || status === 400 || status === 422 || (status === 200 && isError(text))
@@ -103,7 +103,7 @@ const textNames = new Set([
 const depthMax = 8
 const eventsMax = 2_000
 
-/** Returns the text of a response or stream, by known formats or member names; empty for errors. */
+/** Knows formats and member names; empty for errors. */
 export function readReply({ status, body: whole, mediaType }: Exchange): string {
   if (status < 200 || status > 299) return ''
   const body = whole.slice(0, bodyCharsMax)

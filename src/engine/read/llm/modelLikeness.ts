@@ -36,8 +36,7 @@ const settingNames = [
 type AskedRequest = Pick<Entry, 'method' | 'url' | 'body' | 'mediaType'>
 
 /**
- * Returns whether a request calls a language model: `certain` by its name or its body, `likely` by a name that
- * other endpoints share, else null.
+ * `certain` by its name or its body, `likely` by a name that other endpoints share, else null.
  *
  * Source of the shapes: OpenAI Chat Completions and Responses, Anthropic Messages, Ollama, Vercel AI SDK.
  */

@@ -7,9 +7,9 @@ const blockChars = 3
 const anchorCharsMin = 7
 
 /**
- * Prepares a search for many strings in one pass that skips most of the text. Returns the first `hitsMax`
- * places of each, in order, in linear time. Source: Wu and Manber, "A fast algorithm for multi-pattern
- * searching", 1994, with blocks of three characters.
+ * Searches in one pass that skips most of the text. Returns the first `hitsMax` places of each, in order, in
+ * linear time. Source: Wu and Manber, "A fast algorithm for multi-pattern searching", 1994, with blocks of
+ * three characters.
  */
 export function anchorSearch(
   anchors: readonly string[],

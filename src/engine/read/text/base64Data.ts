@@ -3,10 +3,7 @@ import type { Token } from './findTokens.ts'
 /** Longer than keys and URL paths without dots and dashes. */
 const dataCharsMin = 160
 
-/**
- * Returns true for a token inside Base64 data, such as an image or a font: megabytes of random text contain
- * every key format.
- */
+/** Megabytes of random text, such as an image or a font, contain every key format. */
 export function standsInBase64(text: string, { value, start }: Token): boolean {
   if (!/^[A-Za-z0-9+/=]*$/.test(value)) return false
   const before = /[A-Za-z0-9+/]*$/.exec(text.slice(Math.max(0, start - dataCharsMin), start))?.[0] ?? ''
@@ -24,10 +21,7 @@ const classChangesMin = 0.5
 const oneCaseChangesMin = 0.25
 const oneCaseDigitsMin = 0.15
 
-/**
- * Returns true if a word occurs by chance in a random run of Base64, Base64url or base 36, such as `n8n` in a
- * key.
- */
+/** Base64, Base64url or base 36: `n8n` occurs in keys. */
 export function isDrawnByChance(text: string, { value, start }: Token): boolean {
   const end = start + value.length
   if (

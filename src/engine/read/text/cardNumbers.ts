@@ -1,10 +1,8 @@
 export type CardNumber = {
   readonly brand: string
   readonly digits: string
-  /** Position and length as written. */
   readonly start: number
   readonly length: number
-  /** Written in groups, as on a card. */
   readonly isGrouped: boolean
 }
 
@@ -69,7 +67,7 @@ const testNumbers: ReadonlySet<string> = new Set([
   '4007702835532454',
 ])
 
-/** Lists numbers in a brand's range with a valid check digit, without samples. */
+/** Requires a brand's range and a valid check digit. Skips samples. */
 export function findCardNumbers(text: string): readonly CardNumber[] {
   const found: CardNumber[] = []
   let tried = 0

@@ -1,9 +1,6 @@
 const nameCharsMax = 100
 
-/**
- * Converts a field name to snake case without accents: `E-Mail-Adresse` → `e_mail_adresse`, `CustomerID` →
- * `customer_id`, `Straße` → `strasse`.
- */
+/** `E-Mail-Adresse` → `e_mail_adresse`, `CustomerID` → `customer_id`, `Straße` → `strasse`. */
 export function fieldWords(name: string): string {
   return name
     .slice(0, nameCharsMax)

@@ -2,18 +2,16 @@ import { type PrefixPlaces, prefixCharsMin, prefixSearch } from './prefixSearch.
 
 export type Token = {
   readonly value: string
-  /** Index in the text. */
   readonly start: number
 }
 
 /**
- * Form of a token. `read` is tried at each free-standing prefix, and reads a bounded stretch, so that the
- * search takes linear time on hostile text.
+ * `read` is tried at each free-standing prefix, and reads a bounded stretch, so that the search takes linear
+ * time on hostile text.
  */
 export type TokenForm = {
   /** Literal part of every token, usually its start. */
   readonly prefixes: readonly string[]
-  /** Reads the token whose prefix is at `index`; null if there is none. */
   read(text: string, index: number): Token | null
 }
 
@@ -22,16 +20,13 @@ const distinctTokensMax = 50
 /** A read takes tens of microseconds, so a text full of prefixes would take minutes. */
 export const readsMax = 20_000
 
-/** Places of many prefixes in a text, found in one pass. Other prefixes are searched separately. */
+/** Found in one pass. Other prefixes are searched separately. */
 export type TokenPlaces = {
   readonly known: ReadonlySet<string>
   readonly places: ReadonlyMap<string, PrefixPlaces>
 }
 
-/**
- * Prepares a one-pass search for the prefixes of these forms, except very short ones. `words` match
- * case-insensitively.
- */
+/** Excludes very short prefixes. `words` match case-insensitively. */
 export function placesSearch(
   forms: readonly TokenForm[],
   words: readonly string[] = [],
@@ -42,10 +37,7 @@ export function placesSearch(
   return (text) => ({ known, places: search(text) })
 }
 
-/**
- * Finds the distinct tokens of a form in order, with at most `readsMax` reads. `places` are the known places
- * in this text.
- */
+/** Distinct, in order, with at most `readsMax` reads. `places` are those already known in this text. */
 export function findTokens(
   text: string,
   { prefixes, read }: TokenForm,
@@ -68,7 +60,7 @@ export function findTokens(
   return [...tokens.values()].sort((one, other) => one.start - other.start)
 }
 
-/** The returned function finds the next place; its argument may only grow. -1 if there is none. */
+/** The argument of the returned function may only grow. -1 without a further place. */
 function openIndexes(text: string, prefix: string, all: TokenPlaces | null): (from: number) => number {
   if (all === null || !all.known.has(prefix)) return (from) => text.indexOf(prefix, from)
   const { indexes, isComplete } = all.places.get(prefix) ?? { indexes: [], isComplete: true }
@@ -80,8 +72,7 @@ function openIndexes(text: string, prefix: string, all: TokenPlaces | null): (fr
 }
 
 /**
- * Reads a token that follows no word. `pattern` is sticky, begins with the prefix, and has bounded
- * quantifiers only.
+ * The token follows no word. `pattern` is sticky, begins with the prefix, and has bounded quantifiers only.
  */
 export function freeStanding(pattern: RegExp): TokenForm['read'] {
   return (text, index) => {
@@ -91,7 +82,6 @@ export function freeStanding(pattern: RegExp): TokenForm['read'] {
   }
 }
 
-/** Matches a sticky pattern at exactly `index`. */
 export function matchAt(pattern: RegExp, text: string, index: number): string | null {
   pattern.lastIndex = index
   return pattern.exec(text)?.[0] ?? null

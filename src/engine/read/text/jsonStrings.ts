@@ -3,7 +3,7 @@ import type { Json } from '../../../shared/json.ts'
 const depthMax = 8
 const stringsMax = 200
 
-/** Returns the strings of a JSON value, without keys; at most `stringsMax`. */
+/** Without keys; at most `stringsMax`. */
 export function jsonStrings(value: Json | undefined): readonly string[] {
   const strings: string[] = []
   const walk = (item: Json | undefined, depth: number): void => {

@@ -1,12 +1,10 @@
-/** Literal in a place where programs put keys. */
 export type KeyPlace = {
   readonly value: string
   readonly start: number
   /** Assigned property, variable, header or parameter; null if unknown. */
   readonly name: string | null
-  /** Called function or class; null if it is no argument. */
   readonly callee: string | null
-  /** Prefix in an `Authorization` header, such as `Bearer`; null otherwise. */
+  /** In an `Authorization` header, such as `Bearer`. */
   readonly scheme: string | null
 }
 
@@ -26,8 +24,8 @@ const calledName =
   /([A-Za-z_$][\w$.]{0,60})\s?\(\s{0,3}(?:\{\s{0,3}[A-Za-z]{1,20}:\s{0,3})?(?:[^()"'`]{0,60},\s{0,3}|["'`][^"'`]{0,120}["'`],\s{0,3})?\\?$/
 
 /**
- * Lists possible keys with the context before them, at most `keyPlacesMax`. `isWanted` selects the values,
- * because reading the context of all literals is slow.
+ * Includes the context before them, at most `keyPlacesMax`. `isWanted` selects the values, because reading
+ * the context of all literals is slow.
  */
 export function listKeyPlaces(text: string, isWanted: (value: string) => boolean): readonly KeyPlace[] {
   const places: KeyPlace[] = []
@@ -73,8 +71,8 @@ const useBeforeCharsMax = 110
 const usesMax = 40
 
 /**
- * Lists uses of a name: `apiKey` for `k` in `{apiKey:k}`, `authorization` for `` `Bearer ${k}` ``. Examines
- * at most `usesMax` places.
+ * `apiKey` for `k` in `{apiKey:k}`, `authorization` for `` `Bearer ${k}` ``. Examines at most `usesMax`
+ * places.
  */
 export function listNameUses(text: string, name: string): readonly string[] {
   const uses: string[] = []

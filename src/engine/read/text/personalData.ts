@@ -9,7 +9,6 @@ type PersonalData = {
   /** Distinct email addresses, without the site's own and examples. */
   readonly emails: number
   readonly privateEmails: number
-  /** Fields next to the email addresses. */
   readonly fields: readonly string[]
   /** Fields that must stay on the server, with a value of their form. */
   readonly secretFields: readonly string[]
@@ -40,7 +39,6 @@ const secretFieldForms: readonly SecretField[] = [
   { name: /^stripe_?customer_?id$/, value: (text) => /^cus_[A-Za-z0-9]{8,40}$/.test(text) },
 ]
 
-/** `ownDomain` is the site's domain. */
 export function countPersonalData(document: Json, ownDomain: string): PersonalData {
   const emails = new Set<string>()
   const fields = new Set<string>()

@@ -4,12 +4,11 @@ export type PrefixPlaces = { readonly indexes: readonly number[]; readonly isCom
 export const prefixCharsMin = 3
 const hashMask = 0x7fff
 
-/** Words match case-insensitively. */
 type Wanted = { readonly text: string; readonly isWord: boolean }
 
 /**
- * Prepares a one-pass search for many prefixes. Returns the first `placesMax` places of each. `words` are in
- * lower case, are no prefixes, and match case-insensitively. Takes linear time.
+ * Searches in one pass, in linear time. Returns the first `placesMax` places of each. `words` are in lower
+ * case, are no prefixes, and match case-insensitively.
  */
 export function prefixSearch(
   prefixes: readonly string[],

@@ -28,7 +28,7 @@ export function findInternalHost(text: string): InternalHost | null {
   return findPrivateAddress(text) ?? findClusterName(text)
 }
 
-/** Returns the hostname in a lookup error, if it has no public suffix. */
+/** Skips names with a public suffix. */
 export function findUnfoundHost(text: string): InternalHost | null {
   const match = unfoundName.exec(text)
   const host = match?.[1]

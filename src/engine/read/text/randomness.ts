@@ -4,7 +4,7 @@ const placeholderWords =
 
 const samePeriodMax = 8
 
-/** Returns bits per character; 0 for an empty text. */
+/** Bits per character; 0 for an empty text. */
 export function shannonEntropy(text: string): number {
   const counts = new Map<string, number>()
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1)
@@ -16,10 +16,7 @@ export function shannonEntropy(text: string): number {
   return bits
 }
 
-/**
- * Returns true if `text` may be the random part of a key: high entropy, no counting or repeating pattern, no
- * placeholder word.
- */
+/** High entropy, no counting or repeating pattern, no placeholder word. */
 export function looksRandom(text: string): boolean {
   return (
     text !== '' &&

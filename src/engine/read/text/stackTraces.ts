@@ -37,7 +37,6 @@ const forms: readonly TraceForm[] = [
   },
 ]
 
-/** From the start of the trace to the end of the text. */
 export type StackTrace = { readonly language: string; readonly text: string }
 
 export function findStackTrace(text: string): StackTrace | null {
@@ -49,7 +48,6 @@ const nodesMax = 5_000
 const linesMax = 100
 const framesShownMax = 8
 
-/** Source file extensions in frames. */
 const languages: readonly { readonly language: string; readonly ending: RegExp }[] = [
   { language: 'JavaScript', ending: /\.[cm]?[jt]sx?$/ },
   { language: 'Python', ending: /\.py$/ },

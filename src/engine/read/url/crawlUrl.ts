@@ -8,13 +8,10 @@ const emptySegmentsMax = 1
 /** Session ids that servers write into links. */
 const sessionName =
   /^(?:phpsessid|jsessionid|sessionid|session_?id|sess?id|aspsessionid\w*|cfid|cftoken|zenid|oscsid|xtcsid|s_id|sid|osid)$/i
-/** Tracking and cache-busting parameters. */
 const noiseName = /^(?:utm_\w{1,20}|fbclid|gclid|_ga|_|nocache|cachebuster|cb|rnd|rand|random|timestamp|ts)$/i
 const sessionValue = /^[\w,.-]{10,}$/
 
-/**
- * Normalizes a URL for the crawl. Null for an infinite URL space: too long, too deep, or a repeating path.
- */
+/** Null for an infinite URL space: too long, too deep, or a repeating path. */
 export function crawlUrl(text: string): string | null {
   const url = withoutSession(text)
   return url.length > urlCharsMax || isEndless(url) ? null : url

@@ -5,10 +5,7 @@ export function isLoopback(hostname: string): boolean {
   return /^127(\.\d{1,3}){3}$/.test(name) || name === '[::1]' || name === '::1'
 }
 
-/**
- * Returns true for hosts that only a developer reaches: loopback, unspecified, local names and private
- * networks.
- */
+/** Loopback, unspecified, local names and private networks. */
 export function isDeveloperHost(hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/\.$/, '')
   if (isLoopback(name) || name === '0.0.0.0' || name === 'host.docker.internal') return true
@@ -32,7 +29,7 @@ const tunnelDomains = [
   'app.github.dev',
 ]
 
-/** Returns true for tunnels to a developer's machine, which end with their terminal. */
+/** The tunnels end with a developer's terminal. */
 export function isDevelopmentTunnel(hostname: string): boolean {
   const name = hostname.toLowerCase()
   return tunnelDomains.some((domain) => name.endsWith(`.${domain}`))

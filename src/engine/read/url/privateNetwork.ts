@@ -13,8 +13,8 @@ const privateNetworks = [
 ].map((network) => ({ network, list: parseAllowList([network]) }))
 
 /**
- * Returns the loopback, private or link-local network, such as `10.0.0.0/8`; null if public. Excludes 0.0.0.0
- * and ::, which filtering resolvers return for blocked names.
+ * Such as `10.0.0.0/8`; null if public. Excludes 0.0.0.0 and ::, which filtering resolvers return for blocked
+ * names.
  */
 export function privateNetwork(address: string): string | null {
   return privateNetworks.find(({ list }) => isInNetworks(address, list))?.network ?? null

@@ -11,17 +11,14 @@ const tokenParameter =
   /((?:[?&#;]|%3[fb]|%2[36])(?:phpsessid|aspsessionid\w{0,40}|asp\.net_sessionid|session_?id|sess_?id|sid|(?:[a-z]{1,20}[_-]?){0,2}token|id_token_hint|client_secret|password)(?:=|%3d))([^\s&#;"'`<>…]{16,})/gi
 const pathSession = /((?:;|%3b)jsessionid(?:=|%3d))[\w.!-]+/gi
 
-/**
- * Redacts sessions, tokens, user and password, and secrets of a known format. Idempotent; keeps the rest as
- * written.
- */
+/** Includes sessions, user and password, and secrets of a known format. Idempotent. */
 export function redactUrl(url: string): string {
   return findSecretsIn(url, '')
     .map(({ token }) => token.value)
     .reduce((result, secret) => result.replaceAll(secret, redacted), redactUrlsIn(url))
 }
 
-/** Redacts absolute and relative URLs in a text, but not secrets of a known format. */
+/** Keeps secrets of a known format. */
 export function redactUrlsIn(text: string): string {
   const shown = text
     .replace(userInfo, `$1${redacted}@`)

@@ -10,7 +10,7 @@ const urlsPerScriptMax = 50
 /** Ends with the URL. */
 type UsedUrl = { readonly use: string; readonly writtenUrl: string }
 
-/** Lists URLs that a script requests, such as `fetch("http://localhost:8000/…")`. */
+/** Such as `fetch("http://localhost:8000/…")`. */
 export function listUsedUrls(text: string): readonly UsedUrl[] {
   const uses: UsedUrl[] = []
   for (const [writtenUrl, before = ''] of text.matchAll(usedUrl)) {

@@ -1,6 +1,5 @@
 import { pathOf } from './urls.ts'
 
-/** Names that packages and bundlers use for third-party code. */
 const vendorPaths =
   /\/(?:node_modules|vendors?|third[_-]?party|bower_components|wp-includes)\/|\/(?:vendors?|polyfills?|framework|runtime|webpack-runtime|webpack|turbopack|react(?:-dom)?|vue|angular|jquery|bootstrap|lodash|zone)(?:[._~-][\w.~-]{0,80})?\.m?js$/i
 const pathCharsMax = 300

@@ -343,7 +343,6 @@ export const messageVendors: readonly SecretVendor[] = [
         prefix: 'n8n_api_',
         pattern: /n8n_api_([0-9a-f]{64,100})(?!\w)/y,
       },
-      // REST API, MCP and SCIM.
       { name: 'n8n API key', form: jwtWhere((jwt) => textClaim(jwt, 'iss') === 'n8n') },
     ],
   },

@@ -4,7 +4,6 @@ export type NamedSecretKind = {
   readonly name: string
   readonly names: RegExp
   readonly severity: Severity
-  /** Rotation and its side effects, in whole sentences. */
   readonly revoke: string
 }
 

@@ -8,7 +8,6 @@ const clerkSigns = /clerk_?secret|api\.clerk\.(?:com|dev)|@clerk\/|createClerkCl
 
 const saas = 'secrets.saas'
 
-/** Vendors with a distinctive form come first. */
 export const paymentVendors: readonly SecretVendor[] = [
   {
     vendor: 'Stripe',
@@ -385,7 +384,6 @@ export const paymentVendors: readonly SecretVendor[] = [
   },
 ]
 
-/** Key forms shared by many services, for values that no other vendor claims. */
 export const unnamedVendors: readonly SecretVendor[] = [
   {
     vendor: 'the service that issued it',
@@ -396,7 +394,6 @@ export const unnamedVendors: readonly SecretVendor[] = [
     reference: 'https://cheatsheetseries.owasp.org/cheatsheets/Secrets_Management_Cheat_Sheet.html',
     kinds: [
       {
-        // Many services share it, always for server keys.
         name: 'Live secret key (sk_live_)',
         prefix: ['sk_live_', 'sk_prod_', 'secret_live_'],
         pattern: /(?:sk|secret)_(?:live|prod)_([\w-]{20,250}={0,2})(?![\w=-])/y,

@@ -30,7 +30,6 @@ export type SecretKind = {
   readonly isCertain: boolean
 }
 
-/** Recognized by form, anywhere. */
 export type SecretFormat = SecretKind & TokenForm & { readonly context?: SecretContext }
 
 export type PlacedSecret = SecretKind & { readonly place: PlacedKind }
@@ -92,7 +91,6 @@ function formed({ form, context }: FormedKind) {
   }
 }
 
-/** Rejects placeholders and documentation samples. */
 function prefixed({ prefix, pattern, accept = () => true, context }: PrefixedKind) {
   const prefixes = typeof prefix === 'string' ? [prefix] : prefix
   const read: TokenForm['read'] = (text, index) => {

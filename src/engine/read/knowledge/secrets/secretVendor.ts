@@ -1,4 +1,3 @@
-/** Vendors' secrets: form, issuer and revocation. */
 import type { Severity } from '../../../../shared/model/severity.ts'
 import type { Token, TokenForm } from '../../text/findTokens.ts'
 
@@ -29,12 +28,11 @@ export type SecretCheckId =
   | 'secrets.basic-auth-url'
 
 type KindFacts = {
-  /** Begins the finding's title. */
   readonly name: string
   readonly severity?: Severity
 }
 
-/** Required context of a form: in the same text, or anywhere on the site. */
+/** In the same text, or anywhere on the site. */
 export type SecretContext = {
   readonly of: 'text' | 'site'
   readonly pattern: RegExp
@@ -52,9 +50,7 @@ export type PrefixedKind = KindFacts & {
 
 export type FormedKind = KindFacts & { readonly form: TokenForm; readonly context?: SecretContext }
 
-/** A random-looking key, attributed by its use, or by the vendor's name or host nearby. */
 export type PlacedKind = KindFacts & {
-  /** Matches the whole value. */
   readonly shape: RegExp
   /** Parts of the vendor's hosts, names and packages, in lower case, at least three characters. */
   readonly words: readonly string[]
@@ -71,7 +67,6 @@ export type SecretVendor = {
   readonly checkId: SecretCheckId
   /** Server-only environment variable for the new value. */
   readonly variable: string
-  /** With screen names, in whole sentences. */
   readonly revoke: string
   readonly reference: string
   /**

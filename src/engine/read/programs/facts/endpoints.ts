@@ -13,15 +13,12 @@ const reading =
 const actionWords =
   /(?:^|[^a-z])(?:create|cron|deploy|execute|generate|import|invoke|migrate|notify|publish|run|seed|send|setup|start|stop|sync|trigger|update|upload|webhook)(?:$|[^a-z])/i
 
-/** Lists API URLs in whole string literals. Leaves out URLs that end in a slash. */
+/** Leaves out URLs that end in a slash. */
 export function listEndpoints(text: string, base: string): readonly string[] {
   return listSafe(text, base, literal)
 }
 
-/**
- * Lists URLs that a script reads by GET, such as `fetch("…")`. Leaves out URLs that seem to trigger an
- * action.
- */
+/** Reads by GET, such as `fetch("…")`. Leaves out URLs that seem to trigger an action. */
 export function listReadUrls(text: string, base: string): readonly string[] {
   return listSafe(text, base, reading).filter((url) => !actionWords.test(new URL(url).pathname))
 }

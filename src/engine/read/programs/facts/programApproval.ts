@@ -56,7 +56,7 @@ const memberships: ReadonlySet<string> = new Set([
   'hasOwn',
 ])
 
-/** Lists the values that a call validates: `allowed.includes(x)`, `x.startsWith("/")`. */
+/** `allowed.includes(x)`, `x.startsWith("/")`. */
 export function testedByCall({ callee, arguments: values }: Call): readonly AnyNode[] {
   const inner = unwrap(callee)
   const name = memberName(inner) ?? ''

@@ -16,7 +16,6 @@ import { findGate, isComparison } from './programGates.ts'
 export type AuthorizationFact = { readonly start: number; readonly end: number } & (
   | {
       readonly kind: 'storage'
-      /** Key in the browser's storage, such as `isAdmin`. */
       readonly entry: string
     }
   | {

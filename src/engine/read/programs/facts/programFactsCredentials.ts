@@ -37,7 +37,6 @@ const callbackNodesMax = 60
 const credentialSigns =
   /(?<!type===["'`])passw\w{0,20}(?!\w|:!0|["'`]===\w{1,3}\.type)|passcode|passphrase|\bpin\b|senha|contrase|(?:secret|access|admin)_?(?:code|key)/i
 
-/** Cheap pre-filter on the text, before parsing. */
 export function maySeeCredentials(text: string): boolean {
   return credentialSigns.test(text)
 }

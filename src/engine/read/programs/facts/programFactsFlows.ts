@@ -36,7 +36,6 @@ const sourceSigns =
 /** Excludes listeners of workers, sockets and channels: React's scheduler has one. */
 const listenerSigns = /addEventListener\s{0,4}\(\s{0,4}["'`]message["'`]|window\.onmessage/
 
-/** Cheap pre-filter on the text, before parsing. */
 export function maySeeFlows(text: string): boolean {
   return listenerSigns.test(text) || (sourceSigns.test(text) && sinkSigns.test(text))
 }

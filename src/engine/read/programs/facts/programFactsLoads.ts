@@ -12,7 +12,6 @@ import {
 } from '../syntax/programValues.ts'
 import type { Handlers } from '../syntax/programWalk.ts'
 
-/** Third-party code that a program loads. */
 export type LoadFact = {
   /** Absolute or protocol-relative, with the whole host; the end may be cut. */
   readonly url: string
@@ -27,7 +26,6 @@ const factsMax = 200
 const urlCharsMax = 500
 const operandsMax = 20
 
-/** Cheap pre-filter on the text, before parsing. */
 export function maySeeLoads(text: string): boolean {
   return importSign.test(text) || mayMakeElement(text)
 }

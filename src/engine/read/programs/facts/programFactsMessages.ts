@@ -24,7 +24,6 @@ const factsMax = 50
 const dataNodesMax = 500
 const partsMax = 100
 
-/** Cheap pre-filter on the text, before parsing. */
 export function maySeeMessages(text: string): boolean {
   return text.includes('postMessage(') && /(?:,|targetOrigin["'`]?:)\s{0,4}["'`]\*["'`]/.test(text)
 }

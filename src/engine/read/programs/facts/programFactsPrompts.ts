@@ -3,7 +3,7 @@ import { type Located, literalText, propertyOf, resolve, unwrap } from '../synta
 import type { Handlers } from '../syntax/programWalk.ts'
 
 export type PromptFact = {
-  /** Start of the text, without the interpolated values. */
+  /** Without the interpolated values. */
   readonly text: string
   readonly chars: number
   readonly start: number
@@ -17,7 +17,6 @@ const factsMax = 20
 const shownChars = 300
 const partsMax = 500
 
-/** Cheap pre-filter on the text, before parsing. */
 export function maySeePrompts(text: string): boolean {
   return /["'`]?role["'`]?\s{0,4}:\s{0,4}["'`]system["'`]|\bsystem(?:Prompt|Instruction|_instruction)?["'`]?\s{0,4}:|\bsystem(?:Prompt|Instruction|_instruction)\s{0,4},/.test(
     text,

@@ -5,7 +5,6 @@ import { keyName } from '../syntax/programScopes.ts'
 import { memberName } from '../syntax/programValues.ts'
 import type { Handlers } from '../syntax/programWalk.ts'
 
-/** An internal URL in client-side code. */
 export type UrlFact = {
   /** Without the parts that may hold keys. */
   readonly bareUrl: string
@@ -18,7 +17,6 @@ export type UrlFact = {
 const factsMax = 200
 const urlCharsMax = 500
 
-/** Cheap pre-filter on the text, before parsing. */
 export function maySeeUrls(text: string): boolean {
   return internalSigns.test(text)
 }

@@ -26,7 +26,7 @@ type BoundName = {
   readonly isReference: boolean
 }
 
-/** Resolves the bound variables. Call it after the walk. */
+/** Call it after the walk. */
 export function bindFields(fields: readonly ProgramField[]): Bound {
   const bindAll = (kind: ProgramField['kind']) =>
     fields.flatMap((field) => {

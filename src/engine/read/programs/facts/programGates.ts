@@ -24,7 +24,7 @@ export function isComparison(node: AnyNode): node is Comparison {
   return node.type === 'BinaryExpression' && equalities.has(node.operator)
 }
 
-/** Finds the code that depends on a comparison; `path` are its ancestors, the nearest last. */
+/** `path` are the comparison's ancestors, the nearest last. */
 export function findGate(comparison: Comparison, path: readonly AnyNode[]): Gate {
   let isEqual = comparison.operator.startsWith('=')
   let inner: AnyNode = comparison
@@ -58,7 +58,7 @@ export function findGate(comparison: Comparison, path: readonly AnyNode[]): Gate
   return sides([], [])
 }
 
-/** Returns true if the code signs a user in: it sets something to true, stores it, or navigates. */
+/** Code that sets something to true, stores it, or navigates. */
 export function grantsAccess(parts: readonly AnyNode[]): boolean {
   return parts.some((part) => {
     const nodes = listNodes(part, partNodesMax)
@@ -66,7 +66,7 @@ export function grantsAccess(parts: readonly AnyNode[]): boolean {
   })
 }
 
-/** Returns true if the code visibly refuses: an error message, a throw, a call, or a false value. */
+/** Code with an error message, a throw, a call, or a false value. */
 export function deniesAccess(parts: readonly AnyNode[]): boolean {
   return parts
     .flatMap((part) => listNodes(part, partNodesMax))
@@ -123,7 +123,6 @@ function positionIn(list: readonly AnyNode[], { start }: AnyNode): number {
 const stores: ReadonlySet<string> = new Set(['setItem', 'pushState', 'replaceState'])
 const shown: ReadonlySet<string> = new Set(['display', 'visibility', 'cookie', 'href', 'location', 'hidden'])
 
-/** Stores something, navigates within the site, or reveals hidden content. */
 function isSignInEffect(node: AnyNode): boolean {
   if (node.type === 'CallExpression') {
     if (stores.has(memberName(node.callee) ?? '')) return true

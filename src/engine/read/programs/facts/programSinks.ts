@@ -6,7 +6,7 @@ export type SinkKind = 'markup' | 'code' | 'address' | 'storage'
 
 type Call = Extract<AnyNode, { type: 'CallExpression' }>
 
-/** A sink, provided that its object is the global that it looks like. */
+/** Provided that its object is the global that it looks like. */
 export type FoundSink = {
   readonly name: string
   readonly kind: SinkKind

@@ -5,7 +5,6 @@ type RemoteFunction = {
   readonly kind: 'SvelteKit remote function' | 'TanStack server function' | 'Astro action' | 'tRPC procedure'
   readonly name: string
   readonly pageUrl: string
-  /** Occurs in the paths of its requests. */
   readonly path: string
 }
 
@@ -15,9 +14,8 @@ const matchesMax = 2_000
 
 type Protocol = {
   readonly kind: RemoteFunction['kind']
-  /** Text of the client library. */
   readonly client: RegExp
-  /** A call, or the creation, of a function in a script; its name is the first group. */
+  /** The name is the first group. */
   readonly callIn: (text: string) => RegExp | null
   readonly pathOf: (name: string) => string
 }

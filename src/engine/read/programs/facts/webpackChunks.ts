@@ -64,7 +64,7 @@ function evaluateNames(expression: string, parameter: string): readonly string[]
   return [...keys].slice(0, chunksMax).flatMap((key) => nameChunk(parts, key) ?? [])
 }
 
-/** Returns the file name of a chunk; null if a map of the program lacks the number. */
+/** Null if a map of the program lacks the number. */
 export function nameChunk(naming: ChunkNaming, key: string): string | null {
   const pieces = naming.map((part) => {
     if ('text' in part) return part.text

@@ -35,7 +35,7 @@ const callersMax = 5
 
 type Field = { readonly name: string; readonly type: string }
 
-/** Reads the arguments of a Server Action at a call, with samples for values known only at run time. */
+/** Samples stand for values known only at run time. */
 export function readActionArguments(bodies: SentBodies, functions: FunctionCalls): ActionArguments {
   const drawn: (Located & { readonly field: Field })[] = []
   let fields: ReadonlyMap<ProgramBinding, Field> | null = null

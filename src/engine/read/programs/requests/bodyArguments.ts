@@ -12,7 +12,6 @@ import { readSubmittedValues } from './submittedValues.ts'
 
 type BodyArguments = {
   readonly handlers: readonly Handlers[]
-  /** Returns the value that callers pass for a parameter; null if unknown. */
   find(expression: Located): Json | null
 }
 

@@ -55,12 +55,11 @@ export class BundleModules {
     return this.#ids.has(required.owner) ? id : null
   }
 
-  /** Returns an export; null if it is unknown or in another file. */
+  /** Null if in another file. */
   find(exported: ModuleName): Located | null {
     return this.#find(exported, 0)
   }
 
-  /** Follows variables and module imports to the final expression. */
   resolve(expression: Located): Located {
     const found = resolve(expression)
     const exported = this.#memberOf(found)

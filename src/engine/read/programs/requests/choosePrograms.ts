@@ -12,10 +12,7 @@ const maybeSending =
   /\.(?:get|post|put|patch|delete|getJSON|load)\(|\b(?:ofetch|fetcher|apiFetch|request|ajax|useFetch|useSWR)\s{0,4}\(|\bwindow\.open\(/
 const shortCharsMax = 1024 * 1024
 
-/**
- * Selects programs that may send requests, and programs that import from those: likely senders first, short
- * ones before long ones.
- */
+/** Likely senders first, short ones before long ones; then the programs that import from those. */
 export function choosePrograms(
   scripts: readonly Script[],
   props: readonly ServerProp[] = [],

@@ -4,7 +4,7 @@ import type { LinkedProgram } from './programLinks.ts'
 export type CrossFileCalls = {
   /** Returns false at a limit, or once the defining program was read. */
   takes(name: ImportedName): boolean
-  /** Queues a call as code; null if it is not taken. */
+  /** Null if the call is not taken. */
   hand(name: ImportedName, write: () => string | null): CrossFileCall | null
   open(program: LinkedProgram): OpenProgram
 }

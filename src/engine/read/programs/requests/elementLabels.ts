@@ -14,7 +14,6 @@ type ElementLabels = {
   readonly handlers: Handlers
   readonly elements: readonly Element[]
   isListener(fn: AnyNode, modules: BundleModules): boolean
-  /** Lists the labels of elements that call one of these functions, or of this element. */
   of(around: readonly AnyNode[], element: AnyNode | null, modules: BundleModules): readonly string[]
 }
 

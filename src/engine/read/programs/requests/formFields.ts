@@ -17,7 +17,6 @@ import { nameOf } from './programUrl.ts'
 
 type FormFields = {
   readonly handlers: Handlers
-  /** Resolves `new FormData(form)`, and the argument of a form action. */
   find(expression: Located): ProgramBody | null
   /** Same as an object, as `Object.fromEntries` makes it. */
   valueOf(expression: Located): Json | null

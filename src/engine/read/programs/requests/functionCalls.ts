@@ -19,7 +19,7 @@ export type FoundCall = InClass & { readonly node: CallNode }
 
 export type FunctionCalls = {
   readonly handlers: Handlers
-  /** Lists calls of a function, matched by name. Call it after the walk. */
+  /** Call it after the walk. */
   of(fn: AnyNode): readonly FoundCall[]
 }
 
@@ -114,7 +114,7 @@ function isImported({ node, scope }: FoundCall, exported: ModuleName, modules: B
 
 type FunctionName = { readonly name: string; readonly holder: AnyNode | null }
 
-/** A plain name must resolve to the function; for a property, the object may be its holder. */
+/** The object of a property may be the function's holder. */
 function mayRun(
   { node, scope, owner }: FoundCall,
   fn: AnyNode,

@@ -43,7 +43,7 @@ function startOf(located: Located): Located | null {
   return made?.type === 'ObjectExpression' ? { node: made, scope } : null
 }
 
-/** Returns the literal that a state begins with: `"tea"` of `const [term, setTerm] = useState("tea")`; undefined for others. */
+/** `"tea"` of `const [term, setTerm] = useState("tea")`; undefined for others. */
 export function initialLiteral(
   located: Located,
 ): { readonly binding: ProgramBinding; readonly value: unknown } | null {

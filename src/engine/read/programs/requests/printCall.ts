@@ -18,10 +18,7 @@ const callCharsMax = 4_000
 const unknown = '\u2135'
 const word = /^[A-Za-z_$][\w$]{0,60}$/
 
-/**
- * Prints a call for the program that defines the function, with values in place of variables. Null if no
- * argument is known.
- */
+/** Values stand in place of variables. Null if no argument is known. */
 export function printCall({ name, call }: ImportedCall, bodies: SentBodies): string | null {
   const { node, scope } = call
   const before: string[] = []

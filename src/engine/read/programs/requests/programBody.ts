@@ -96,13 +96,13 @@ function readLiteral(value: unknown): Json | undefined {
   return isPlain ? (value as Json) : undefined
 }
 
-/** JSON distinguishes numbers from strings, so a name such as `quantity` gives a number. */
+/** JSON distinguishes numbers from strings: `quantity` gets a number. */
 export function unknownValue(name: string): Json {
   const text = sampleValue(name)
   return /^\d{1,9}$/.test(text) && !/zip|postal|phone|code/i.test(name) ? Number(text) : text
 }
 
-/** Encodes a value; null if the kind cannot represent it. */
+/** Null if the kind cannot represent it. */
 export function encodeBodyValue(
   value: Json,
   kind: BodyKind,

@@ -3,7 +3,7 @@ import type { Script } from '../../../model/artifacts.ts'
 import { parseProgram } from '../syntax/parseProgram.ts'
 import { isGlobal, type Located, memberName, unwrap } from '../syntax/programValues.ts'
 
-/** API base URLs that a page sets for its programs: `window.apiBase = "/api/v2"`. */
+/** `window.apiBase = "/api/v2"`, set by a page for its programs. */
 export type ProgramGlobals = {
   find(expression: Located): AnyNode | null
 }

@@ -8,7 +8,6 @@ export type LinkedProgram = {
   readonly imports: ReadonlyMap<string, LinkedProgram>
   /** Local names, or names of another program. */
   readonly exports: ReadonlyMap<string, ExportedName>
-  /** Sources of `export * from`. */
   readonly exportsAllOf: readonly string[]
   readonly namesActions?: boolean
 }
@@ -22,7 +21,6 @@ const depthMax = 200
 /** Bundlers write imports first and exports last. */
 const edgeCharsMax = 64 * 1024
 
-/** Links programs by import and export statements. */
 export function linkPrograms(scripts: readonly Script[]): readonly LinkedProgram[] {
   const byUrl = new Map<string, LinkedProgram>()
   // One bundle may be served under several names.
@@ -52,7 +50,7 @@ export function linkPrograms(scripts: readonly Script[]): readonly LinkedProgram
   return [...byText.values()]
 }
 
-/** Sorts importing programs before imported ones, with cycles broken at the first. */
+/** Cycles are broken at the first program. */
 export function importersFirst(programs: readonly LinkedProgram[]): readonly LinkedProgram[] {
   const importedFirst: LinkedProgram[] = []
   const left = new Set(programs)

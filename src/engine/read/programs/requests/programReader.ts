@@ -41,7 +41,7 @@ type ProgramReading = {
 
 type DescribedObject = InClass & { readonly call: CallNode | null }
 
-/** Reads the requests of one program: give its `handlers` to a walk, then `finish`. */
+/** Give its `handlers` to a walk, then `finish`. */
 export class ProgramReader {
   readonly handlers: readonly Handlers[]
   readonly #opened: OpenProgram

@@ -43,7 +43,6 @@ export function listProgramRequests(scripts: readonly Script[]): readonly FoundR
   return [...requests, ...listUncalled(props, requests)].slice(0, requestsMax)
 }
 
-/** Actions whose component no program shows. */
 function listUncalled(
   props: readonly ServerProp[],
   requests: readonly FoundRequest[],

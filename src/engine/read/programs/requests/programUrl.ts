@@ -7,7 +7,7 @@ import { keyName } from '../syntax/programScopes.ts'
 import { type Located, memberName, propertyOf, resolve, unaryValue, unwrap } from '../syntax/programValues.ts'
 import type { ClassFields, InClass } from './classFields.ts'
 
-/** A URL from an expression, with samples for run-time values. */
+/** Samples stand for run-time values. */
 type ProgramUrl = {
   readonly url: string
   /** Indexes of path segments that are sample values. */
@@ -28,7 +28,7 @@ const urlCharsMax = 1_000
 const [open, middle, close] = ['\ue000', '\ue001', '\ue002']
 const sampleMarker = new RegExp(`${open}([^${middle}]*)${middle}([^${close}]*)${close}`, 'g')
 
-/** Reads an application URL; null if too little is literal. `base` is the base URL of a client instance. */
+/** `base` is the base URL of a client instance. Null if too little is literal. */
 export function readUrl(
   {
     url: located,
@@ -251,7 +251,7 @@ function endsPath(pieces: readonly Piece[]): boolean {
   return path.includes('/') && !/[?#]/.test(path) && /\w$/.test(path)
 }
 
-/** Returns the last name of an expression: `id` of `order.id`; empty if none. */
+/** `id` of `order.id`; empty if none. */
 export function nameOf(node: AnyNode): string {
   if (node.type === 'Identifier') return node.name.length > 1 ? node.name : ''
   return memberName(node) ?? ''

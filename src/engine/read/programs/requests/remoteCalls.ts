@@ -79,7 +79,7 @@ const trpcCall =
   /\.(?:query|mutate|mutateAsync|useQuery|useSuspenseQuery|useMutation|queryOptions|mutationOptions)\(/
 
 /**
- * Reads calls of functions of the server: Astro actions, SvelteKit remote functions and tRPC procedures.
+ * Astro actions, SvelteKit remote functions and tRPC procedures.
  *
  * Sources: builds of astro 5.18 and @sveltejs/kit 2.70; the HTTP specification of tRPC 11.
  */

@@ -5,7 +5,7 @@ import { nameOf } from './programUrl.ts'
 
 export type RequestOptions = {
   readonly handlers: Handlers
-  /** Returns an option from the object, from a spread, or from a later assignment. */
+  /** Reads the object, a spread, or a later assignment. */
   of(object: Located, name: string): Located | null
 }
 

@@ -7,7 +7,7 @@ import { listProgramRequests } from './programRequests.ts'
 
 const scriptsMax = 500
 
-/** Lists requests, API URLs and client-side routes of scripts, all of the target's origin. */
+/** All of the target's origin. */
 export function listScriptRequests(scripts: readonly Script[], target: Target): readonly FoundRequest[] {
   const own = firstPartyPrograms(scripts).slice(0, scriptsMax)
   const asked = listProgramRequests(own)

@@ -15,7 +15,7 @@ import { nameOf } from './programUrl.ts'
 export type SentBodies = {
   readonly handlers: readonly Handlers[]
   read(expression: Located | null | undefined, plain: ProgramBody['kind']): ProgramBody | null
-  /** Returns the value of a component's state or of a parameter; null if unknown. */
+  /** Resolves state and parameters; null if unknown. */
   valueOf(expression: Located): Json | null
 }
 
@@ -133,7 +133,6 @@ function groupAppends(appends: readonly LocatedCall[]): Parts {
   return groups
 }
 
-/** `input.files[0]`, a `Blob`, or a file-like name with unknown value. */
 function isFile(located: Located, name: string): boolean {
   const { node } = resolve(located)
   if (node.type === 'NewExpression') return /^(?:File|Blob)$/.test(nameOf(unwrap(node.callee)))

@@ -13,12 +13,11 @@ import { nameOf } from './programUrl.ts'
 import type { SentBodies } from './sentBodies.ts'
 import type { ServerProp } from './serverProps.ts'
 
-/** A Server Action as scripts name it. */
 type Reference = {
   readonly id: string
   /** Exported name; null before Next.js 15. */
   readonly name: string | null
-  /** Arguments of `action.bind(null, …)`, and those that the server has bound. */
+  /** Includes arguments that the server has bound. */
   readonly bound: readonly ReadArgument[]
   /** Default: the page of the program. */
   readonly pageUrl?: string
@@ -46,7 +45,6 @@ const propRoundsMax = 3
 const nodesMax = 300
 const propertiesMax = 60
 
-/** React's format of the response. */
 const actionMediaType = 'text/x-component'
 /** SHA-1, since Next.js 15 behind a byte that tells the kind and the used arguments. */
 const actionId = /^[0-9a-f]{40}(?:[0-9a-f]{2})?$/
@@ -56,7 +54,7 @@ export function mayNameActions(text: string): boolean {
   return maybeReference.test(text)
 }
 
-/** Reads from React's client in the scripts how it names the fields of forms; null without it. */
+/** Null without React's client in the scripts. */
 export function readReplyPrefix(scripts: readonly Pick<Script, 'text'>[]): ReplyPrefix | null {
   for (const { text } of scripts) {
     const at = text.indexOf('"$K"')
@@ -105,9 +103,7 @@ class ActionReading {
   /** By the call that makes the reference, or binds it. */
   readonly #references = new Map<AnyNode, Reference>()
   readonly #candidates: Call[] = []
-  /** By component and property. */
   readonly #props = new Map<AnyNode, Map<string, Reference>>()
-  /** Calls of hooks that take an action, such as `useActionState(save, [])`. */
   readonly #hooks = new Map<AnyNode, { readonly reference: Reference; readonly call: Call }>()
 
   constructor({ modules, bodies, functions, prefix, props }: ActionContext) {
@@ -316,7 +312,7 @@ class ActionReading {
   }
 }
 
-/** Writes an action without a call: the surface names it, and does not send it. */
+/** The surface names it, and does not send it. */
 export function uncalledProp({ prop, id, pageUrl }: ServerProp): FoundRequest {
   const name = nameOfProp(prop)
   return {

@@ -4,7 +4,6 @@ import { isJsonObject, readJson } from '../../formats/json.ts'
 
 export type ServerProp = {
   readonly pageUrl: string
-  /** Module and export of the component. */
   readonly component: { readonly id: string; readonly name: string }
   readonly prop: string
   readonly id: string

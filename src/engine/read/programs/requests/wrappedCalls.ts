@@ -80,7 +80,6 @@ function urlArgument({ node: { arguments: given }, scope }: FoundCall): readonly
 
 const methods = /^(?:get|post|put|patch|delete)$/i
 
-/** The innermost function whose parameters the expressions depend on. */
 function ownerOf(
   { scope }: FoundCall,
   expressions: readonly AnyNode[],

@@ -5,7 +5,7 @@ import { flatten } from './programUrl.ts'
 const piecesMax = 100
 const charsMax = 1_000
 
-/** Reads form-encoded text such as `'call=find&q=' + word`; null if there is none. */
+/** Such as `'call=find&q=' + word`. */
 export function readWrittenPairs(located: Located): string | null {
   const pieces = flatten(startOf(located)).slice(0, piecesMax)
   let text = ''
@@ -21,7 +21,6 @@ export function readWrittenPairs(located: Located): string | null {
   return pairs.length === 0 ? null : pairs.join('&')
 }
 
-/** The code appends to it later. */
 function startOf(located: Located): Located {
   const binding = bindingOf(located)
   return (binding === null ? null : firstValue(binding)) ?? located

@@ -4,10 +4,7 @@ import type { Located } from './programValues.ts'
 
 const bindingsMax = 500
 
-/**
- * Returns a copy of `scope` within `fn`, with parameters bound to the arguments of one call. Returns `scope`
- * itself above `bindingsMax`.
- */
+/** Binds the parameters to the arguments of one call. Returns `scope` itself above `bindingsMax`. */
 export function enterCall(scope: ProgramScope, fn: AnyNode, passed: readonly Located[]): ProgramScope {
   const copies = new Map<ProgramScope, ProgramScope>()
   let bindingsLeft = bindingsMax

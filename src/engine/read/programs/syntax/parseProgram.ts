@@ -22,7 +22,7 @@ export type ParsedProgram =
   /** `syntax`: no browser would run it. `limit`: not parsed, though it may be valid. */
   | { readonly ok: false; readonly reason: 'syntax' | 'limit' }
 
-/** Parses a module or a classic script. Never throws. Accepts duplicate declarations. */
+/** Never throws. Accepts duplicate declarations. */
 export function parseProgram(text: string): ParsedProgram {
   if (text.length > programLimits.charsMax || hasLongNumber(text)) return { ok: false, reason: 'limit' }
   const first = attempt(text, 'script')
@@ -46,7 +46,7 @@ function hasLongNumber(text: string): boolean {
 
 const digitsMax = 20_000
 
-/** Parses expressions at ranges of a script as statements of one program. Positions refer to the script. */
+/** Ranges become statements of one program. Positions refer to the script. */
 export function parseExpressions(text: string, ranges: readonly TextRange[]): ParsedProgram {
   if (text.length > programLimits.charsMax || hasLongNumber(text)) return { ok: false, reason: 'limit' }
   return guard(() => {

@@ -1,6 +1,6 @@
 import { endOfTemplatePart, endOfToken, endOfWord, skipWhitespace } from './programTokens.ts'
 
-/** Half-open range: `end` is exclusive. */
+/** `end` is exclusive. */
 export type TextRange = { readonly start: number; readonly end: number }
 
 const nestingMax = 1_000

@@ -25,7 +25,6 @@ type Write = { readonly value: AnyNode | null; readonly scope: ProgramScope }
 export type ProgramScope = {
   readonly owner: AnyNode
   readonly parent: ProgramScope | null
-  /** A function, a static block or the program. */
   readonly holdsVar: boolean
   bindings: Map<string, ProgramBinding> | null
   /** Shared by the whole program, until `settleWrites`. */
@@ -97,7 +96,7 @@ export function noteNames(node: AnyNode, scope: ProgramScope): void {
   }
 }
 
-/** Moves each assignment to its binding, once all are declared. */
+/** Call it once all are declared. */
 export function settleWrites({ pendingWrites }: ProgramScope): void {
   for (const { name, value, scope } of pendingWrites) {
     findBinding(name, scope)?.writes.push({ value, scope })

@@ -1,4 +1,3 @@
-/** Skips whitespace and comments from `index`. */
 export function skipWhitespace(text: string, index: number): number {
   let at = index
   for (;;) {
@@ -11,10 +10,7 @@ export function skipWhitespace(text: string, index: number): number {
   }
 }
 
-/**
- * Skips a string, a regular expression if allowed, `++`, `--` or one character. Unterminated tokens end with
- * the text.
- */
+/** Skips a regular expression only if allowed. Unterminated tokens end with the text. */
 export function endOfToken(text: string, index: number, { mayBeRegExp }: { mayBeRegExp: boolean }): number {
   const code = text.charCodeAt(index)
   if (code === codes.doubleQuote || code === codes.singleQuote) return endOfString(text, index + 1, code)

@@ -6,7 +6,7 @@ export type ScriptPlace = { readonly kind: "'" | '"' | '`' | 'code' | 'comment' 
 
 const nodesMax = 200_000
 
-/** Lists the distinct syntactic positions of a marker; none if the script does not parse. */
+/** None if the script does not parse. */
 export function findScriptPlaces(script: string, word: string): readonly ScriptPlace[] {
   const parsed = parseProgram(script)
   if (!parsed.ok) return []
@@ -26,10 +26,7 @@ function kindOf(node: AnyNode, word: string): readonly ScriptPlace['kind'][] {
 
 const argumentsMax = 100
 
-/**
- * Lists numbers passed to `self.<word>` in code: `self.word?.(1)`, `` self.word`1` ``. Ignores matches inside
- * strings.
- */
+/** `self.word?.(1)`, `` self.word`1` ``. Ignores matches inside strings. */
 export function listMarkerCalls(script: string, word: string): readonly string[] {
   if (!script.includes(word)) return []
   const parsed = parseProgram(script)
