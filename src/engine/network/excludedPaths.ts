@@ -3,10 +3,7 @@ import type { ScanRequest } from '../model/scanRequest.ts'
 import { decodePercent } from '../read/url/decodePercent.ts'
 import { isInScanScope } from './egress/egress.ts'
 
-/**
- * Returns a predicate for URLs of the target that the scan must not request. With `includePaths`, it excludes
- * all other paths.
- */
+/** URLs of the target. With `includePaths`, all other paths are excluded. */
 export function excludedPaths(
   targetUrl: string,
   { excludePaths, includePaths }: Pick<ScanRequest, 'excludePaths' | 'includePaths'>,

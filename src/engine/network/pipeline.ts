@@ -37,7 +37,7 @@ const requestLayers: readonly RequestLayer[] = [
   guardSideEffects,
 ]
 
-/** Layers of each hop; `scope` turns a request into hops. */
+/** `scope` turns a request into hops. */
 const hopLayers: readonly HopLayer[] = [repeatLost, observe, pace]
 
 /** All layers, outermost first. */
@@ -48,7 +48,7 @@ export function openTransport(deps: TransportDeps): SendRequest {
   return likeBrowser(scope(sendHops(hopLayers, deps), deps), deps)
 }
 
-/** Composes a transport that the monitor does not watch, for the monitor's own requests. */
+/** The monitor's own requests use it. */
 export function openUnwatchedTransport(deps: TransportDeps): SendRequest {
   return scope(sendHops([pace], deps), deps)
 }

@@ -101,7 +101,7 @@ export function asAccount(context: GatherContext, account: EgressAccount | null)
   return { ...context, egress: context.egress.through({ account }) }
 }
 
-/** Returns true if the scan was stopped or rate-limited. */
+/** The scan was stopped or rate-limited. */
 export function endsRequests(response: EgressResponse): boolean {
   return !response.ok && ['aborted', 'budget_used_up', 'disturbed', 'rate_limited'].includes(response.code)
 }

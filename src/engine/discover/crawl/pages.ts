@@ -15,10 +15,7 @@ const routesTried = 2
 // Requests per host that egress sends in parallel; more would break the breadth-first order.
 const batchMax = 5
 
-/**
- * Crawls from the first page within its share: only GET, same-origin, no links that look state-changing. Later
- * gatherers continue it with further URLs.
- */
+/** Later gatherers continue it with further URLs. */
 export class Crawl {
   readonly #target: Target
   readonly #first: Exchange
@@ -44,7 +41,7 @@ export class Crawl {
     return nameMissing(this.#pages, this.#first)
   }
 
-  /** Responses of the crawl, with the first page first. */
+  /** The first page comes first. */
   get exchanges(): readonly Exchange[] {
     return this.#exchanges
   }
@@ -57,7 +54,6 @@ export class Crawl {
     return this.#queue.unvisitedShapes
   }
 
-  /** Links that look state-changing. */
   get skipped(): readonly SkippedAction[] {
     return this.#queue.skipped
   }
@@ -73,7 +69,7 @@ export class Crawl {
     await this.followLinks()
   }
 
-  /** Visits routes named by scripts. Stops early if the target returns its first page for them. */
+  /** Stops early if the target returns its first page for them. */
   async followRoutes(urls: readonly string[]): Promise<void> {
     for (const url of urls) this.#queue.add(url)
     const responded = await this.#visitSome(routesTried)
@@ -117,7 +113,7 @@ export class Crawl {
   }
 }
 
-/** Parses a 2xx HTML response; else null. */
+/** Requires 2xx and HTML. */
 export function asPage(exchange: Exchange): Page | null {
   if (exchange.status < 200 || exchange.status > 299) return null
   const isHtml =

@@ -13,8 +13,8 @@ export type ReachedTarget =
 const firstBodyBytesMax = 5 * 1024 * 1024
 
 /**
- * Requests the first page, over http if https fails on its default port. Any status of the target's own host
- * counts as reached. A redirect to a third-party host fails.
+ * Tries http if https fails on its default port. Any status of the target's own host counts as reached. A
+ * redirect to a third-party host fails.
  */
 export async function reachTarget(
   requestedUrl: string,
@@ -39,7 +39,7 @@ export const documentHeaders = {
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
 } as const
 
-/** Returns the http URL to try after https failed; null on other ports or if the name was the reason. */
+/** Null on other ports or if the name was the reason. */
 export function plainHttpUrl(url: string, code: EgressFailureCode): string | null {
   const parsed = new URL(url)
   if (parsed.protocol !== 'https:' || parsed.port !== '') return null

@@ -23,9 +23,8 @@ type CrawledSite = {
 }
 
 /**
- * Starts the browser during the crawl, if there is something to render.
- *
- * Its requests have their own share and stay invisible to other gatherers.
+ * Starts during the crawl, if there is something to render. Its requests have their own share and stay
+ * invisible to other gatherers.
  */
 export function startRendering(context: GatherContext, { first }: Pick<ReachedFirst, 'first'>): Rendering {
   const { browser } = context

@@ -27,8 +27,8 @@ type ResponsesOptions = {
 }
 
 /**
- * Serves rendered pages from the crawl, else from the target's own host and port within the share, each URL
- * once. Uncrawled style sheets are empty.
+ * Responses come from the crawl, else from the target's own host and port within the share, each URL once.
+ * Uncrawled style sheets are empty.
  */
 export function openResponses({ target, share, exchanges, sendsQueries }: ResponsesOptions): ResponseRequest {
   const crawled = listCrawled(exchanges)
@@ -129,7 +129,7 @@ function redirectResponse(status: number, headers: HeaderFields): PageResponse {
   return { ok: true, status, headers, body: Buffer.alloc(0) }
 }
 
-/** Restores bytes for a browser. Decoded text becomes UTF-8; binary bodies stay as received. */
+/** Decoded text becomes UTF-8; binary bodies stay as received. */
 export function responseOf({ status, headers, body, bodyBytes }: Exchange): PageResponse {
   const asText = Buffer.from(body, 'utf8')
   if (asText.length !== bodyBytes && body.length === bodyBytes) {

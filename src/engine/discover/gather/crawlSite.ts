@@ -37,7 +37,7 @@ export async function crawlSite(
   return { crawl, pages: pagesOf(), scripts, exchanges, unread, left, described: further }
 }
 
-/** Lists what a passive scan may request of the descriptions that the user gave. */
+/** Takes the descriptions that the user gave. */
 async function listDescribedUrls(context: GatherContext, target: Target): Promise<readonly string[]> {
   const { descriptions = [] } = context
   if (descriptions.length === 0) return []

@@ -5,7 +5,7 @@ import type { ResponseKeeper } from '../../network/layers/keepResponses.ts'
 const keptMax = 60
 const keptCharsMax = 12 * 1024 * 1024
 
-/** Keeps JSON responses to unauthenticated reading requests, for content checks. */
+/** Keeps JSON of unauthenticated reading requests, for content checks. */
 export class DataLog implements ResponseKeeper {
   readonly #host: string
   readonly #kept = new Map<string, Exchange>()

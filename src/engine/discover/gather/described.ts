@@ -3,7 +3,7 @@ import { type GatherContext, openShare, requestShares } from '../crawl/context.t
 
 const bodyBytesMax = 1024 * 1024
 
-/** Requests the GET operations of descriptions that the crawl has not requested, unauthenticated. */
+/** GET operations that the crawl has not requested, unauthenticated. */
 export async function gatherDescribed(
   context: GatherContext,
   target: Target,

@@ -32,8 +32,7 @@ const everyReader: Readers = { reads: () => true }
 const notRequested = { ok: false, reason: 'not requested' } as const
 
 /**
- * Fills the needed artifacts of a passive scan in parallel, under the host limits of egress. At the time
- * limit, the rest is empty or has a reason.
+ * Runs in parallel, under the host limits of egress. At the time limit, the rest is empty or has a reason.
  */
 export async function gatherAll(
   context: GatherContext,

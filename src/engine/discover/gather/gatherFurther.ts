@@ -40,7 +40,7 @@ type Further = {
   readonly rendered: Gathered<RenderedApplication>
 }
 
-/** Continues with the requests of an active scan and merges the artifacts. Null without a target. */
+/** Null without a target. */
 export async function gatherFurther(
   given: GatherContext,
   seen: GatheredArtifacts,

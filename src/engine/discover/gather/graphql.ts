@@ -12,7 +12,7 @@ const usualPaths = ['/graphql', '/api/graphql']
 const bodyBytesMax = 64 * 1024
 const query = '{__schema{queryType{name}}}'
 
-/** Sends one read-only query to URLs of the code, else to common ones, until one responds as GraphQL. */
+/** One read-only query to URLs of the code, else to common ones, until one responds as GraphQL. */
 export async function gatherGraphql(
   context: GatherContext,
   target: Target,

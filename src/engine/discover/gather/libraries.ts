@@ -8,10 +8,7 @@ import { hostnameOf } from '../../read/url/urls.ts'
 const textCharsMax = 32 * 1024 * 1024
 const usesMax = 1_000
 
-/**
- * Recognizes own scripts by text and URL, third-party ones by URL, and pages by markup. Leaves `advisories`
- * empty.
- */
+/** Own scripts by text and URL, third-party ones by URL, and pages by markup. Leaves `advisories` empty. */
 export function recognizeLibraries({
   pages,
   scripts,

@@ -3,9 +3,7 @@ import { type GatherContext, openShare, probesSwitchedOff, requestShares } from 
 
 const bodyBytesMax = 256 * 1024
 
-/**
- * Requests random paths with various extensions, in the root, folders and /api, without following redirects.
- */
+/** Random paths with various extensions, in the root, folders and /api, without following redirects. */
 export async function gatherMissingPages(
   context: GatherContext,
   target: Target,

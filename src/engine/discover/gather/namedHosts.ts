@@ -7,7 +7,7 @@ type NamedHost = { readonly name: string; readonly seenAt: string }
 const placesMax = 5_000
 const nameCharsMax = 253
 
-/** Lists names below `domain` in order of appearance, without email addresses. */
+/** In order of appearance, without email addresses. */
 export function listNamedHosts(
   texts: readonly NamingText[],
   domain: string,

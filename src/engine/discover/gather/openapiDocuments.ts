@@ -21,7 +21,7 @@ type OpenapiContext = Pick<GatherContext, 'egress' | 'onRequest'> & {
   readonly account: EgressAccount | null
 }
 
-/** Finds OpenAPI documents in known responses, and through pages, scripts and viewers. Active scans only. */
+/** Searches known responses, and through pages, scripts and viewers. Active scans only. */
 export async function gatherOpenapiDocuments(
   context: OpenapiContext,
   gathered: GatheredArtifacts,
@@ -65,7 +65,7 @@ export async function gatherOpenapiDocuments(
   return [...documents.values()].slice(0, documentsMax)
 }
 
-/** Finds documents with a known id in the URL, such as `/projects/{id}/swagger.json`. */
+/** Documents with a known id in the URL, such as `/projects/{id}/swagger.json`. */
 export async function gatherNamedDocuments(
   context: OpenapiContext,
   gathered: GatheredArtifacts,

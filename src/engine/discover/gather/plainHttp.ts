@@ -28,7 +28,6 @@ export async function gatherPlainHttp(context: GatherContext, target: Target): P
   return { ok: false, reason: 'no response over HTTP on port 80' }
 }
 
-/** Follows same-site redirects within the share. */
 export async function followHops(share: Share, start: string): Promise<PlainHttp['hops']> {
   const { hostname } = new URL(start)
   const hops: PlainHttp['hops'][number][] = []

@@ -5,23 +5,20 @@ import { openChunkList } from '../../read/programs/facts/chunks.ts'
 import { endsRequests, type GatherContext, openShare, requestShares, type Share } from '../crawl/context.ts'
 import { ScriptQueue } from './scriptQueue.ts'
 
-/** Memory limit for all scripts. */
 const scriptBytesMax = 40 * 1024 * 1024
 const inlineScriptsMax = 2_000
 const thirdPartyScriptsMax = 500
-// Requests per host that egress sends in parallel.
 const batchMax = 5
 
 type ScriptCollectionOptions = {
   /** Default: the share of a passive scan. */
   readonly requestsMax?: number
-  /** Excluded, because they were read before. */
   readonly known?: readonly Script[]
 }
 
 /**
- * Collects inline and loaded scripts of pages and their chunks, breadth-first and in rounds. Third-party scripts
- * are listed by URL without a request.
+ * Inline and loaded scripts of pages and their chunks, breadth-first and in rounds. Third-party scripts are
+ * listed by URL without a request.
  */
 export class ScriptCollection {
   readonly #context: GatherContext

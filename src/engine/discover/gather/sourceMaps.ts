@@ -12,7 +12,6 @@ import {
   type Share,
 } from '../crawl/context.ts'
 
-/** Memory limit for all maps. */
 const mapBytesMax = 40 * 1024 * 1024
 const mapsMax = 200
 const batchMax = 4
@@ -20,10 +19,7 @@ const unnamedMax = 2
 
 type Named = { readonly scriptUrl: string; readonly reference: SourceMapReference }
 
-/**
- * Downloads named source maps of own scripts. With requests left, it tries unnamed ones, as "hidden" builds
- * leave them: two first, all after a hit.
- */
+/** With requests left, it tries unnamed maps, as "hidden" builds leave them: two first, all after a hit. */
 export async function gatherSourceMaps(
   context: GatherContext,
   target: Target,

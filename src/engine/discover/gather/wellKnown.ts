@@ -30,7 +30,6 @@ const startBytes = 1024
 const timeoutMs = 10_000
 /** Event streams send their first event at once. */
 const streamMs = 3_000
-// Requests per host that egress sends in parallel.
 const atOnceMax = 5
 /** Requests reserved for confirmations, beside one per hit. */
 const confirmationsMin = 4

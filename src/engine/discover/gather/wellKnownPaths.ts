@@ -29,16 +29,13 @@ export type WellKnownPath = {
     | 'product'
   /** Otherwise an HTML response is not the file. */
   readonly mayBeHtml?: true
-  /** Only the start is requested. */
   readonly isLarge?: true
-  /** Skipped if the target shows another runtime. */
   readonly runtime?: Runtime
   /** Requested only if the target shows its runtime or this technology. */
   readonly onlyWith?: 'runtime' | 'wordpress' | 'laravel' | 'rails' | 'supabase' | readonly string[]
   readonly accept?: string
   /** The start suffices, because the stream may be endless. */
   readonly isStream?: true
-  /** Statuses beside 2xx that confirm the path. */
   readonly otherStatuses?: readonly number[]
 }
 

@@ -53,10 +53,8 @@ const memoryWatchMs = 1_000
 const errorCharsMax = 16 * 1024
 
 /**
- * Starts the browser with an empty profile.
- *
- * A failed start leaves nothing behind. `signal`, memory and disk limits, and `close` end it; always call
- * `close`.
+ * The profile is empty. A failed start leaves nothing behind. `signal`, memory and disk limits, and `close`
+ * end it; always call `close`.
  */
 export async function openBrowser(
   path: string,

@@ -38,7 +38,6 @@ export class Devtools {
   #bytes = 0
   #isOver = false
 
-  /** `onEnd` is called once: on disconnect, at the message limit, or after `end`. */
   constructor(pipes: { readonly commands: Writable; readonly messages: Readable }, onEnd: () => void) {
     this.#commands = pipes.commands
     this.#onEnd = onEnd
@@ -54,7 +53,7 @@ export class Devtools {
     })
   }
 
-  /** Sends a command to the browser or the target of `sessionId`. Rejects with DevtoolsFailure. */
+  /** Rejects with DevtoolsFailure. */
   send<Method extends keyof Commands>(
     method: Method,
     params: Params<Method>,

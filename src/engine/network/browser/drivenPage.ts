@@ -59,7 +59,7 @@ export class DrivenPage {
     }
   }
 
-  /** Runs a function in an isolated world; null on failure, as during a navigation. */
+  /** Runs in an isolated world; null on failure, as during a navigation. */
   async read(script: string, argument: unknown): Promise<unknown> {
     try {
       return (await withTimeout(limits.evaluateMsMax, this.#evaluate(script, argument))) ?? null

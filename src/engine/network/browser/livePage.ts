@@ -20,12 +20,10 @@ type LivePageOptions = {
 type LiveLimits = {
   readonly loadVirtualMs: number
   readonly actionVirtualMs: number
-  /** The pause between two keys. */
   readonly fillVirtualMs: number
   readonly settleMsMax: number
   readonly evaluateMsMax: number
   readonly sessionsMax: number
-  /** Documents per load. */
   readonly navigationsMax: number
   readonly requestsPerSettleMax: number
   readonly dialogsMax: number
@@ -120,7 +118,7 @@ export class LivePage {
     }
   }
 
-  /** Runs a function and waits for its effects; its result is null on failure. */
+  /** The result is null on failure. */
   async act(
     script: string,
     argument: unknown,

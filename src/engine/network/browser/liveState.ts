@@ -44,7 +44,6 @@ export type LiveCandidate = {
   readonly href: string | null
   /** As written, it is only a fragment. */
   readonly isFragment: boolean
-  /** A checkbox or select list. */
   readonly isToggle: boolean
   readonly listens: boolean
   readonly submits: { readonly url: string; readonly method: string } | null
@@ -64,7 +63,6 @@ export type LiveField = {
   readonly lengthMax: number | null
   readonly options: readonly string[]
   readonly placeholder: string
-  /** Labels and help texts. */
   readonly hints: readonly string[]
   /** A single-line field without a submit button. */
   readonly entersAlone: boolean

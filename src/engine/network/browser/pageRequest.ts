@@ -7,7 +7,6 @@ export type BrowserRequest = {
   readonly url: string
   readonly method: string
   readonly kind: string
-  /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>
   /** Unread form files are empty. */
   readonly body: Buffer | null

@@ -16,10 +16,7 @@ type PageSessionsOptions = {
   onRequest(event: Protocol.Fetch.RequestPausedEvent, sessionId: string): void
 }
 
-/**
- * Opens a page and pauses all requests of it, its frames and workers. Popups are closed, service workers
- * never start.
- */
+/** Popups are closed, service workers never start. */
 export class PageSessions {
   readonly #devtools: Devtools
   readonly #options: PageSessionsOptions
@@ -43,8 +40,8 @@ export class PageSessions {
   }
 
   /**
-   * Returns the session of an empty page. Rejects with DevtoolsFailure. A browser that fails twice is ended,
-   * because it would block later callers.
+   * Rejects with DevtoolsFailure. A browser that fails twice is ended, because it would
+   * block later callers.
    */
   async open(): Promise<string> {
     while (this.#attempts < openAttemptsMax) {

@@ -38,9 +38,8 @@ type TabOptions = {
 }
 
 /**
- * Renders a page in a new tab; null without a document or browser.
- *
- * All requests are served by `response`. Popups are closed, dialogs dismissed.
+ * Null without a document or browser. All requests are served by `response`. Popups are closed, dialogs
+ * dismissed.
  */
 export async function renderPage(
   browser: PageBrowser,

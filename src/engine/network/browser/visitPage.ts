@@ -13,7 +13,7 @@ export type MarkedPage = Pick<VisitedPage, 'calls' | 'goesTo' | 'inherited'> & {
 const visitLimits: TabLimits = { ...tabLimits, pageMsMax: 15_000 }
 const movesMax = 20
 
-/** Renders an isolated page and records calls of `window[marker]`; null on failure. */
+/** The page is isolated; null on failure. */
 export async function visitPage(
   browser: Browser,
   url: string,
@@ -26,7 +26,6 @@ export async function visitPage(
     storage = [],
     limits = visitLimits,
   }: VisitOptions & {
-    /** Storage of the visitor's sign-in. */
     readonly storage?: readonly StoredItem[]
     readonly response: ResponseRequest
     readonly over: AbortSignal

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const pauseMs = 1_000
 const entriesMax = 10_000
 
-/** Polls a folder and calls `onExceeded` once. Returns a function that stops it. */
+/** Returns a function that stops it. */
 export function watchFolder(folder: string, bytesMax: number, onExceeded: () => void): () => void {
   let isOver = false
   let timer: NodeJS.Timeout | undefined

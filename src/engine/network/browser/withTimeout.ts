@@ -1,4 +1,4 @@
-/** Waits for work; null after `ms` milliseconds. */
+/** Null after `ms` milliseconds. */
 export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined
   const overdue = new Promise<null>((resolve) => {

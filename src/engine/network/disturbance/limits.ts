@@ -9,7 +9,6 @@ export type DisturbanceLimits = {
   readonly pausesMs: readonly number[]
   /** Times of control requests after the target stopped responding at all. Without a response, the scan ends. */
   readonly lostLooksMs: readonly number[]
-  /** Pause between confirmations. */
   readonly confirmationMs: number
   readonly sentinelTimeoutMs: number
   readonly sentinelsMax: number

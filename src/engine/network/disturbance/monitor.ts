@@ -24,7 +24,6 @@ import { Suspicion } from './suspicion.ts'
 const looksMax = 400
 const stretchesMax = 100
 const textCharsMax = 16 * 1024
-/** Responses that must agree. */
 const confirmations = 2
 
 type MonitorOptions = {
@@ -40,8 +39,8 @@ type Disturbed = { readonly is: 'disturbed'; readonly kind: DisturbanceKind; rea
 type Condition = { readonly is: 'well'; readonly at: number } | Disturbed | { readonly is: 'unknown' }
 
 /**
- * Watches a target by its ordinary responses. On suspicion, and regularly in active scans, it requests the
- * start page as a visitor. A disturbance pauses all requests; a lasting one ends them.
+ * On suspicion, and regularly in active scans, it requests the start page as a visitor. A disturbance pauses
+ * all requests; a lasting one ends them.
  */
 export class Monitor implements TrafficMonitor, TargetMonitor {
   readonly #options: MonitorOptions
@@ -125,7 +124,7 @@ export class Monitor implements TrafficMonitor, TargetMonitor {
     return isSuspicious && isPassing(look) ? 'repeat' : 'stands'
   }
 
-  /** Checks the target if anything was sent since it was healthy. `waits`: allows time for recovery. */
+  /** Looks only if anything was sent since the target was healthy. `waits`: allows time for recovery. */
   async check({ waits }: { readonly waits: boolean }): Promise<void> {
     while (this.#asking !== null) await this.#asking
     if (this.#start === null || (this.#stopped === null ? this.#wellAt === this.#requests : !waits)) return

@@ -11,10 +11,7 @@ export const paceLimits = {
   pausesMs: [250, 500, 1_000, 2_000],
 } as const
 
-/**
- * Adapts the pace to the response times of a host: each slower step halves the concurrent requests, then adds
- * delays.
- */
+/** Each slower step halves the concurrent requests, then adds delays. */
 export class Pace {
   readonly #perHostMax: number
   #first: number[] = []

@@ -14,9 +14,8 @@ export type ReadBody = {
 const codingsMax = 3
 
 /**
- * Reads and decompresses a body up to `bytesMax` bytes; returns one with an unknown coding as received.
- *
- * Never rejects: a body that breaks off, does not decompress, grows too long or is aborted is truncated.
+ * Reads up to `bytesMax` bytes; a body with an unknown coding stays as received. Never rejects: a body that
+ * breaks off, does not decompress, grows too long or is aborted is truncated.
  */
 export async function readResponseBody(
   raw: Readable,

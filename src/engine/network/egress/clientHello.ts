@@ -50,10 +50,9 @@ export const weakSuites: readonly Suite[] = [
 export const serverHelloBytesMax = 5 + 4 + 2 + 32 + 1 + 32 + 2
 
 /**
- * Encodes a TLS 1.2 ClientHello that offers only these suites (RFC 5246 §7.4.1.2).
- *
- * The OpenSSL of Node.js no longer supports most of them. The ServerHello names the chosen suite, and the
- * handshake ends there. `serverName` is null for an IP address, which SNI does not allow.
+ * Offers only these suites, in TLS 1.2 (RFC 5246 §7.4.1.2). The OpenSSL of Node.js no longer supports most of
+ * them. The ServerHello names the chosen suite, and the handshake ends there. `serverName` is null for an IP
+ * address, which SNI does not allow.
  */
 export function writeClientHello(offered: readonly Pick<Suite, 'code'>[], serverName: string | null): Buffer {
   const codes = [...offered.map(({ code }) => code), noRenegotiation]
@@ -77,7 +76,7 @@ export function writeClientHello(offered: readonly Pick<Suite, 'code'>[], server
   return Buffer.concat([Buffer.from([handshake]), uint16(tls10), block16(message)])
 }
 
-/** Reads the chosen suite from a ServerHello. Returns null for an alert or any other message. */
+/** Expects a ServerHello; null for an alert or any other message. */
 export function readServerChoice(response: Buffer, offered: readonly Suite[]): Suite | null {
   if (response[0] !== handshake || response[5] !== serverHello || response.length < 44) return null
   const at = 44 + (response[43] ?? 0)

@@ -15,7 +15,6 @@ import type { Network } from './network.ts'
 
 export type ConnectionPolicy = {
   readonly allow: AllowList
-  /** Private hosts that the user typed. */
   readonly typedHosts?: readonly TypedHost[]
   readonly ownAddresses: readonly string[]
   readonly network: Network

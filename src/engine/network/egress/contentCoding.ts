@@ -27,11 +27,7 @@ export const decodedCodings: ReadonlyMap<string, Coding> = new Map(
 /** Compression makes incompressible content slightly longer. */
 const codedBytesSlack = 64 * 1024
 
-/**
- * Decodes one coding piece by piece.
- *
- * Limits bound input and output, since a decoder may consume much and emit nothing.
- */
+/** Limits bound input and output, since a decoder may consume much and emit nothing. */
 export class Decoder {
   readonly #coding: Coding
   readonly #bytesMax: number

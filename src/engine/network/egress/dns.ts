@@ -19,9 +19,8 @@ type DnsSessionOptions = {
 }
 
 /**
- * Opens a session with a resolver, over UDP and, for long responses, TCP.
- *
- * Records are text that the owner of a name controls, so the limits cut it. Close the session after use.
+ * Uses UDP and, for long responses, TCP. Records are text that the owner of a name controls, so the limits
+ * cut it. Close the session after use.
  */
 export function openDnsSession({ servers, timeMsMax, signal }: DnsSessionOptions): DnsSession {
   const resolver = new Resolver({ timeout: dnsLimits.tryMs, tries: dnsLimits.triesMax })

@@ -30,11 +30,9 @@ import { openWebSocket } from './webSocket.ts'
 
 export type Egress = {
   /**
-   * Sends a request and reads its response, following redirects inside the scope.
-   *
-   * Once the headers have arrived, any response is `ok`, also one with a truncated body (`bodyTruncated`) or
-   * a redirect out of scope. An invalid certificate does not stop a request. Rejects only for an unsendable
-   * request.
+   * Follows redirects inside the scope. Once the headers have arrived, any response is `ok`, also one with a
+   * truncated body (`bodyTruncated`) or a redirect out of scope. An invalid certificate does not stop a
+   * request. Rejects only for an unsendable request.
    */
   send(request: EgressRequest): Promise<EgressResponse>
   /** Counts as one request. */
@@ -42,15 +40,13 @@ export type Egress = {
   inspectTls(hostname: string, port: number): Promise<TlsResponse>
   readCertificate(hostname: string, port: number): Promise<CertificateResponse>
   openDns(timeMsMax: number): DnsSession
-  /**
-   * Returns an egress with the same connections and counters, whose requests first pass the layers of `deps`.
-   */
+  /** Shares connections and counters; its requests first pass the layers of `deps`. */
   through(deps: LayerDeps): Egress
   readonly requests: number
   close(): Promise<void>
 }
 
-/** Opens the network for one scan. Throws if the allowlist cannot be read. Close it after use. */
+/** Throws if the allowlist cannot be read. Close it after use. */
 export function openEgress(options: EgressOptions): Egress {
   const { clock, slowness = () => 1 } = options
   const limits = widenLimits(options.limits, slowness)
@@ -174,7 +170,7 @@ class NetworkEgress implements Egress {
 }
 
 /**
- * Compares hostnames for passive scans: equal, or different only by a leading `www.`. Any other subdomain may
+ * Passive scans accept equal hostnames, or those different only by a leading `www.`. Any other subdomain may
  * belong to another party. Active scans require equal hostnames.
  */
 export function isInScanScope(one: string, other: string): boolean {

@@ -24,9 +24,8 @@ export type ExchangeLimits = {
 }
 
 /**
- * Sends one request and reads its response, without following redirects.
- *
- * Rejects with an EgressFailure until the headers have arrived; afterwards only if the scan stops.
+ * Does not follow redirects. Rejects with an EgressFailure until the headers have arrived; afterwards only if
+ * the scan stops.
  */
 export async function exchangeOnce(
   open: (request: HopRequest, signal: AbortSignal) => Promise<OpenResponse>,

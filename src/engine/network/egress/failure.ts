@@ -19,7 +19,7 @@ export type SettledRequest<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: EgressFailure }
 
-/** Returns failures of requests as values. Rejects for any other error. */
+/** Rejects for any other error. */
 export async function settle<T>(run: () => Promise<T>): Promise<SettledRequest<T>> {
   try {
     return { ok: true, value: await run() }
@@ -33,7 +33,7 @@ export function abortedFailure(): EgressFailure {
   return new EgressFailure('aborted', 'The scan was stopped')
 }
 
-/** Converts an error that occurred before the headers arrived. Returns null for a bug of ours. */
+/** The error occurred before the headers arrived; null for a bug of ours. */
 export function asFailure(error: unknown): EgressFailure | null {
   if (error instanceof EgressFailure) return error
   const code = errorCode(error)

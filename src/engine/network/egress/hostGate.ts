@@ -30,10 +30,8 @@ export class HostGate {
   }
 
   /**
-   * Runs the task once the host has room for it, in the order of the calls.
-   *
-   * Rejects as the task does, with `aborted` if the scan stops first, and with `rate_limited` if the host
-   * demands too long a pause.
+   * Runs in the order of the calls, once the host has room. Rejects as the task does, with `aborted` if the
+   * scan stops first, and with `rate_limited` if the host demands too long a pause.
    */
   async run<T>(hostname: string, task: () => Promise<T>): Promise<T> {
     const host = this.#host(hostname)
@@ -55,11 +53,7 @@ export class HostGate {
     }
   }
 
-  /**
-   * Pauses all further requests to the host.
-   *
-   * Returns false if the pauses of the host exceed `hostPauseMsMax`; then the host gets no further requests.
-   */
+  /** False if the pauses of the host exceed `hostPauseMsMax`; then the host gets no further requests. */
   pause(hostname: string, pauseMs: number): boolean {
     const host = this.#host(hostname)
     const now = this.#clock.now()

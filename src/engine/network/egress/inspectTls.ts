@@ -43,11 +43,9 @@ type TlsInspection = {
 }
 
 /**
- * Inspects a TLS port: its certificates, the negotiated protocol and suite, and the weaker ones that it also
- * accepts.
- *
- * Each weaker offer needs a connection of its own. For suites that Node.js does not support, only a
- * ClientHello is sent. Rejects with an EgressFailure, `tls_failed` if no handshake succeeded.
+ * Certificates, the negotiated protocol and suite, and the weaker ones that the port also accepts. Each
+ * weaker offer needs a connection of its own. For suites that Node.js does not support, only a ClientHello is
+ * sent. Rejects with an EgressFailure, `tls_failed` if no handshake succeeded.
  */
 export async function inspectTls(host: TlsHost, inspection: TlsInspection): Promise<TlsState> {
   const { policy, clock } = inspection
@@ -69,7 +67,7 @@ export async function inspectTls(host: TlsHost, inspection: TlsInspection): Prom
   }
 }
 
-/** Reads issuer and expiry of the certificate with one handshake. Rejects as `inspectTls` does. */
+/** Takes one handshake. Rejects as `inspectTls` does. */
 export async function readCertificate(host: TlsHost, inspection: TlsInspection): Promise<CertificateDates> {
   const read = (socket: TLSSocket) => datesOf(socket.getPeerCertificate())
   const seen = await shakeHands(host, lenient, inspection, read)
@@ -100,7 +98,7 @@ async function speaks(
   return (await tryHandshake(host, tls, inspection, () => true)) ?? false
 }
 
-/** Returns null for a refused handshake. Rejects if the scan stops. */
+/** Null for a refused handshake. Rejects if the scan stops. */
 async function tryHandshake<T>(
   host: TlsHost,
   tls: ConnectionOptions,
@@ -137,8 +135,7 @@ function groupBits(socket: TLSSocket): number | null {
 }
 
 /**
- * Offers all weak suites, then only those of kinds that were not chosen yet. Returns null if no connection
- * succeeded.
+ * Offers all weak suites, then only those of kinds that were not chosen yet. Null if no connection succeeded.
  */
 async function findWeakCiphers(
   host: TlsHost,
@@ -236,7 +233,7 @@ function listChain(first: Partial<DetailedPeerCertificate>): readonly Buffer[] {
   return chain
 }
 
-/** Converts a date such as `Nov 21 13:28:00 2025 GMT`. */
+/** Such as `Nov 21 13:28:00 2025 GMT`. */
 function isoTime(text: string | undefined): string | null {
   const epochMs = Date.parse(text ?? '')
   return Number.isNaN(epochMs) ? null : timestamp(epochMs)

@@ -14,9 +14,8 @@ const startBytes = 32
 const chunkLineBytesMax = 16 * 1024
 
 /**
- * Sends a request over a connection of its own, and reads its response as leniently as browsers do.
- *
- * For hosts whose responses the strict parser refuses. Rejects as that does.
+ * As leniently as browsers do, over a connection of its own. For hosts whose responses the strict parser
+ * refuses. Rejects as that does.
  */
 export async function requestLeniently(
   connect: (url: URL) => Promise<Socket>,
@@ -114,7 +113,7 @@ class Received {
     this.#chunks = socket[Symbol.asyncIterator]()
   }
 
-  /** Waits for further bytes. Returns false at the end. */
+  /** False at the end. */
   async more(): Promise<boolean> {
     const next = await this.#chunks.next()
     if (next.done === true) return false
@@ -126,7 +125,7 @@ class Received {
     this.bytes = this.bytes.subarray(length)
   }
 
-  /** Yields that many bytes. Without a limit, all until the end. */
+  /** No length: all until the end. */
   async *take(length: number): AsyncGenerator<Buffer> {
     let left = length
     while (left > 0) {
@@ -141,7 +140,7 @@ class Received {
     }
   }
 
-  /** Returns a line with its line feed, as latin1. */
+  /** Includes the line feed; latin1. */
   async line(bytesMax: number): Promise<string> {
     for (;;) {
       const end = this.bytes.indexOf('\n')

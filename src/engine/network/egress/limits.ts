@@ -12,13 +12,10 @@ export const passiveLimits: EgressLimits = {
   hostPauseMsMax: 60_000,
 }
 
-/** Limits for gathering in an active scan: enough for every well-known path, however large the site is. */
+/** Enough for every well-known path, however large the site is. */
 export const activeGatheringLimits: EgressLimits = { ...passiveLimits, requestsMax: 250 }
 
-/**
- * Limits for crawl and probes of an active scan. Together with gathering, `safe` stays below 1,500 requests,
- * `intrusive` below 6,000.
- */
+/** Together with gathering, `safe` stays below 1,500 requests, `intrusive` below 6,000. */
 export const activeLimits: Readonly<Record<ScanIntensity, EgressLimits>> = {
   safe: {
     ...passiveLimits,
@@ -45,7 +42,7 @@ const keptShare = 0.12
  */
 export type ActiveAllowance = { readonly limits: EgressLimits; readonly besideMax: number }
 
-/** Divides the request limit of a scan, of which `sent` are spent; null means no limit. */
+/** `sent` are spent; null means no limit. */
 export function allowanceOf(
   intensity: ScanIntensity,
   { requestsMax, sent }: { readonly requestsMax: number | null; readonly sent: number },
@@ -57,12 +54,11 @@ export function allowanceOf(
   return { limits: { ...limits, requestsMax: rest }, besideMax }
 }
 
-/** Limits for undoing writes: reads before a write, and restoring requests. */
+/** Covers reads before a write, and restoring requests. */
 export const restoringLimits: EgressLimits = { ...passiveLimits, requestsMax: 2_000, hostPauseMsMax: 30_000 }
 
-/** Limits after which the scan stops reading a WebSocket. */
+/** The scan then stops reading. */
 export const socketLimits = {
-  /** Longer messages are truncated. */
   messageBytesMax: 64 * 1024,
   messagesMax: 20,
   /** Sum over all frames. */

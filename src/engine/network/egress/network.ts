@@ -1,6 +1,6 @@
 import { lookup as lookUp } from 'node:dns/promises'
 
-/** Resolves a name to all of its IP addresses. Rejects as `dns.lookup` does. */
+/** Rejects as `dns.lookup` does. */
 type Lookup = (hostname: string) => Promise<readonly string[]>
 
 /** Access to the outside, replaced in tests so that names lead to local servers. */
@@ -9,7 +9,7 @@ export type Network = {
   /** DNS servers, as `address` or `address:port`; null for those of the system. */
   readonly dnsServers: readonly string[] | null
   readonly portOf: (hostname: string, port: number) => number
-  /** Trusted certificate authorities in PEM; null for those of Node.js. */
+  /** In PEM; null for those of Node.js. */
   readonly authorities: readonly string[] | null
 }
 

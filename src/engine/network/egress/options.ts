@@ -27,6 +27,5 @@ export type EgressOptions = {
   readonly slowness?: () => number
   /** Fail with `tls_failed` on an untrusted certificate. Default: scan the site anyway. */
   readonly requiresTrust?: boolean
-  /** Replaces parts in tests. */
   readonly network?: Partial<Network>
 }

@@ -11,7 +11,7 @@ export type HopRequest = {
   readonly body: string | null
 }
 
-/** Returns true for methods that change nothing (RFC 9110 §9.2.1), so that a repeat does no harm. */
+/** These methods change nothing (RFC 9110 §9.2.1), so that a repeat does no harm. */
 export function isRepeatable(method: HopRequest['method']): boolean {
   return ['GET', 'HEAD', 'OPTIONS', 'TRACE'].includes(method)
 }
@@ -22,7 +22,7 @@ const redirectStatuses = [301, 302, 303, 307, 308]
 const headersOfOrigin = ['authorization', 'proxy-authorization', 'cookie']
 const headersOfBody = ['content-type', 'content-encoding', 'content-language', 'content-location']
 
-/** Returns the URL that a response redirects to, without fragment and user info; null if it is not http or https. */
+/** Drops fragment and user info; null if it is not http or https. */
 export function redirectTarget(url: URL, status: number, headers: HeaderFields): URL | null {
   if (!redirectStatuses.includes(status)) return null
   const location = resolveLocation(url, headers)
@@ -40,7 +40,7 @@ function resolveLocation(url: URL, headers: HeaderFields): URL | null {
   return URL.canParse(text, url.href) ? new URL(text, url.href) : null
 }
 
-/** Follows a redirect as browsers do (Fetch, "HTTP-redirect fetch"). */
+/** As browsers do (Fetch, "HTTP-redirect fetch"). */
 export function nextRequest(request: HopRequest, status: number, url: URL): HopRequest {
   const isSameOrigin = url.origin === request.url.origin
   const becomesGet =

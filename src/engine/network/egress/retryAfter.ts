@@ -6,9 +6,8 @@ import { headerValue } from '../../read/http/headers.ts'
 const pauseMsDefault = 1_000
 
 /**
- * Reads the demanded pause in milliseconds (RFC 9110 §10.2.3). Returns null if there is none.
- *
- * A 429 always demands one (RFC 6585 §4), a 503 only by `Retry-After`. A time in the past is 0.
+ * The pause in milliseconds (RFC 9110 §10.2.3); null without one. A 429 always demands one (RFC 6585 §4), a
+ * 503 only by `Retry-After`. A time in the past is 0.
  */
 export function retryAfterMs(
   { status, headers }: { readonly status: number; readonly headers: HeaderFields },

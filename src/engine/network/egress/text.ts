@@ -11,16 +11,15 @@ const byteOrderMarks = [
   { charset: 'utf-16be', bytes: [0xfe, 0xff] },
 ]
 
-/** Returns the media type in lower case without parameters; empty if there is none. */
+/** Lower case, without parameters; empty if missing. */
 export function mediaTypeOf(headers: HeaderFields): string {
   return (headerValue(headers, 'content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 }
 
 /**
- * Decodes a body by its byte order mark, the charset of its Content-Type, or UTF-8.
- *
- * Binary content becomes latin1, one character per byte, so that magic numbers can be compared. The media
- * type alone does not decide, since a `.env` is often served as `application/octet-stream`.
+ * Decodes by byte order mark, the charset of its Content-Type, or UTF-8. Binary content becomes latin1, one
+ * character per byte, so that magic numbers can be compared. The media type alone does not decide, since a
+ * `.env` is often served as `application/octet-stream`.
  */
 export function decodeBytes(bytes: Buffer, headers: HeaderFields): string {
   const marked = byteOrderMarks.find(({ bytes: mark }) => mark.every((byte, at) => bytes[at] === byte))

@@ -21,10 +21,9 @@ type SocketHandshake = {
 type OpenedSocket = { readonly exchange: Exchange; readonly messages: readonly string[] }
 
 /**
- * Opens a WebSocket, collects messages for a while and closes it.
- *
- * A refused handshake is returned as a response, with the start of its body. No extension is offered, so no
- * message can be a decompression bomb. Rejects with an EgressFailure.
+ * Collects messages for a while and closes. A refused handshake is returned as a response, with the start of
+ * its body. No extension is offered, so no message can be a decompression bomb. Rejects with an
+ * EgressFailure.
  */
 export async function openWebSocket(
   request: SocketHandshake,
@@ -101,7 +100,7 @@ function startHandshake(
   })
 }
 
-/** Returns the response to the handshake. The body is unread unless the status is 101. */
+/** The body is unread unless the status is 101. */
 async function responseTo(client: WebSocket): Promise<IncomingMessage> {
   return await new Promise((resolve, reject) => {
     client.once('upgrade', (response) => {

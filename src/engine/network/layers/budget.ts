@@ -24,12 +24,11 @@ export class RequestAllowance implements Allowance {
     this.#refusal = { ok: false, code: 'budget_used_up', message }
   }
 
-  /** Requests left, from 0. */
   get left(): number {
     return Math.max(0, this.#left)
   }
 
-  /** Requests sent; redirects of the last one may exceed the allowance. */
+  /** Redirects of the last request may exceed the allowance. */
   get spent(): number {
     return this.#requestsMax - this.#left
   }

@@ -1,5 +1,5 @@
 import type { RequestLayer } from './layer.ts'
 
-/** Sends requests with the sign-in of `account`, unless they name one. */
+/** Requests that name a sign-in keep it. */
 export const carryAccount: RequestLayer = (next, { account }) =>
   account === undefined ? next : (request) => next({ account, ...request })

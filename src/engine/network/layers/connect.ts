@@ -4,9 +4,8 @@ import { isRepeatable } from '../egress/redirect.ts'
 import type { SendHop, TransportDeps } from './layer.ts'
 
 /**
- * Counts the request, sends it over a connection whose IP address was checked, and reads the response.
- *
- * After a response that the strict parser refused, the responses of the origin are read leniently.
+ * The IP address was checked. After a response that the strict parser refused, the responses of the origin
+ * are read leniently.
  */
 export function connect(deps: TransportDeps): SendHop {
   const { options, counter, respondedOrigins, lenientOrigins } = deps

@@ -1,6 +1,6 @@
 import type { RequestLayer } from './layer.ts'
 
-/** Refuses calls of language models, which cost money, but for those of probes about models, up to a limit. */
+/** Calls cost money. Those of probes about models pass, up to a limit. */
 export const guardModels: RequestLayer = (next, { models }) => {
   if (models === undefined) return next
   return async (request) => {

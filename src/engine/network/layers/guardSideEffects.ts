@@ -1,6 +1,6 @@
 import type { RequestLayer } from './layer.ts'
 
-/** Withholds GET requests whose handler stores something at each of them, such as a link shortener. */
+/** Such as those of a link shortener. */
 export const guardSideEffects: RequestLayer = (next, { sideEffects }) => {
   if (sideEffects === undefined) return next
   return async (request) => {

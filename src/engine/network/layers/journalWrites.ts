@@ -2,7 +2,7 @@ import type { EgressRequest } from '../../model/egress.ts'
 import { readModelFormat } from '../../read/llm/chatResponse.ts'
 import type { RequestLayer } from './layer.ts'
 
-/** Withholds writes that cannot be undone, and records the others so that they can be. */
+/** Withholds writes that cannot be undone. */
 export const journalWrites: RequestLayer = (next, { writes }) => {
   if (writes === undefined) return next
   return async (request) => {

@@ -12,7 +12,6 @@ export const keepResponses: RequestLayer = (next, { listeners = [] }) => {
   }
 }
 
-/** Keeps some of the responses that pass. */
 export type ResponseKeeper = { note(request: EgressRequest, exchange: Exchange): void }
 
 export function listenerOf(keeper: ResponseKeeper): RequestListener {

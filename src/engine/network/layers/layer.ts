@@ -1,4 +1,3 @@
-/** Types that the layers of `pipeline.ts` share. */
 import type { Clock } from '../../../shared/clock.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { EgressAccount, EgressFailureCode, EgressRequest, EgressResponse } from '../../model/egress.ts'
@@ -25,7 +24,6 @@ export type HopResponse = RawResponse & { readonly durationMs: number }
 /** Rejects with an `EgressFailure` if there is no response. */
 export type SendHop = (hop: OutgoingHop) => Promise<HopResponse>
 
-/** Limits the requests that one purpose, such as a probe, may send. */
 export type Allowance = {
   /** Takes one request. Returns the refusal if none is left. */
   spend(): EgressRefusal | null
@@ -38,7 +36,7 @@ export type WriteLog = {
   announce(request: EgressRequest): string | null
   /** Called before and after every request, as each may change what was read before. */
   noteSent(): void
-  /** Returns the reason why a write must not be sent; null if it may. */
+  /** Null if the write may be sent. */
   reasonToWithhold(request: EgressRequest): Promise<string | null>
   note(request: EgressRequest, response: EgressResponse): Promise<void>
 }
@@ -75,7 +73,6 @@ export type RequestLayer = (next: SendRequest, deps: LayerDeps) => SendRequest
 
 type OpenRequest = (request: HopRequest, signal: AbortSignal) => Promise<OpenResponse>
 
-/** Dependencies of the hop layers. */
 export type TransportDeps = {
   readonly options: EgressOptions
   readonly requestStrictly: OpenRequest
@@ -84,7 +81,6 @@ export type TransportDeps = {
   readonly counter: RequestCounter
   /** Origins that have responded: a connection to them may be a kept one. */
   readonly respondedOrigins: Set<string>
-  /** Origins with a response that the strict parser refused. */
   readonly lenientOrigins: Set<string>
 }
 

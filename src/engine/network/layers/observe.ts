@@ -10,10 +10,7 @@ const notedBytesMax = 16 * 1024
 /** Repeats of one request that a disturbed target received. */
 const repeatsMax = 2
 
-/**
- * Delays requests while the monitor sees the target disturbed, and repeats those that a disturbed target
- * received. A request that might change something is never repeated.
- */
+/** A request that might change something is never repeated. */
 export const observe: HopLayer = (next, { options: { monitor } }) => {
   if (monitor === undefined) return next
   return async (hop) => {

@@ -9,8 +9,8 @@ const pauseMs = 1_000
 const repeatsMax = { connection_failed: 20, timeout: 3 }
 
 /**
- * Repeats a request once, a little later, if its origin has responded before. Only requests that change nothing and that
- * waited as long as the scan does are repeated.
+ * A little later, if the origin has responded before. Only requests that change nothing and that waited as
+ * long as the scan does are repeated.
  */
 export const repeatLost: HopLayer = (next, { options, respondedOrigins }) => {
   const { signal, limits } = options

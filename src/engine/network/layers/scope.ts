@@ -92,7 +92,7 @@ function writtenPath(url: string): string | null {
   return /^https?:\/\/[^/?#\\]+(\/[!"$-[\]-~]*)$/i.exec(url)?.[1] ?? null
 }
 
-/** Adds the headers of the account. Cookies of the request replace those of the account. */
+/** Cookies of the request replace those of the account. */
 export function withAccount(request: HopRequest, account: EgressAccount | null): HopRequest {
   if (account === null) return request
   const own = lowerCase(account.headersFor(request.url, request.headers.origin))

@@ -42,7 +42,6 @@ type CrawlSeed = {
   readonly exchanges: readonly Exchange[]
   /** Another user received them, so each is fetched again. */
   readonly isOtherView: boolean
-  /** Responses at random paths. */
   readonly missing: readonly Exchange[]
 }
 
@@ -154,7 +153,7 @@ export class ActiveCrawl {
     return end === null
   }
 
-  /** Returns null if the crawl may continue. */
+  /** Null if the crawl may continue. */
   #whyEnd(): CrawlStop | null {
     if (this.#context.signal.aborted) return 'time'
     if (this.#bodies.size >= this.#documentsMax) return 'documents'
@@ -167,7 +166,7 @@ export class ActiveCrawl {
     return isWorthVisits ? null : 'no_news'
   }
 
-  /** Returns false if nothing was left to visit, or no more requests may be sent. */
+  /** False if nothing was left to visit, or no more requests may be sent. */
   async #visitBatch(): Promise<boolean> {
     const left = Math.min(this.#share.left, this.#documentsMax - this.#bodies.size)
     const batch = this.#frontier.take(Math.min(left, batchMax))

@@ -23,12 +23,12 @@ export class Frontier {
     this.#yields = yields
   }
 
-  /** Waiting URLs, including those that had no room. */
+  /** Includes those that had no room. */
   get left(): number {
     return this.#waiting.length + this.#overflow
   }
 
-  /** Returns false for a URL that was added or visited before. */
+  /** False for a URL that was added or visited before. */
   add(found: Waiting): boolean {
     if (this.#seen.has(found.url)) return false
     this.#seen.add(found.url)
@@ -64,7 +64,7 @@ export class Frontier {
     this.#yields.note(url, news)
   }
 
-  /** Returns the best kind of waiting URL: unvisited `places`, `siblings` of unproductive ones, or `repeats`. */
+  /** Unvisited `places`, `siblings` of unproductive ones, or `repeats`. */
   outlook(): 'places' | 'siblings' | 'repeats' {
     let outlook: 'siblings' | 'repeats' = 'repeats'
     for (const { url, kind } of this.#waiting) {

@@ -13,7 +13,7 @@ const linksMax = 2_000
 const formsMax = 30
 const commentsMax = 100
 
-/** Lists the GET requests of a page: links, frames, forms with default values, and URLs that it mentions. */
+/** Links, frames, forms with default values, and URLs that the page mentions. */
 export function listPageLinks(page: Page): readonly FoundLink[] {
   const links = listLinkRequests(page).slice(0, linksMax)
   const forms = listFormRequests(page).slice(0, formsMax)
@@ -48,7 +48,7 @@ function asGet(url: string): FoundRequest {
 
 const foldersMax = 30
 
-/** Lists parent folders and the path without its query, which may exist unlinked. */
+/** The parents, and the path without its query, may exist unlinked. */
 export function listParents(url: string): readonly string[] {
   const { origin, pathname, search } = new URL(url)
   const segments = pathname.split('/').slice(1, -1)

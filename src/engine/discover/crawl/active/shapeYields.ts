@@ -72,7 +72,7 @@ export class ShapeYields {
     return this.#yields.get(key)?.patterns.has(patternOf(url)) ?? false
   }
 
-  /** Returns null if the shape has had its visits. */
+  /** Null if the shape has had its visits. */
   tierOf(kind: FoundKind, shape: CrawlShape): number | null {
     const visited = this.#yields.get(shape.key)
     if (visited !== undefined && isExhausted(visited)) return null

@@ -22,7 +22,7 @@ const keysMax = 40
 
 type KnownClass = { readonly id: number; readonly page: PageStructure }
 
-/** Classifies responses by structure. Errors, redirects and empty responses are one class each. */
+/** Errors, redirects and empty responses are one class each. */
 export function openStructureClasses() {
   const named = new Map<string, number>()
   const pages: KnownClass[] = []

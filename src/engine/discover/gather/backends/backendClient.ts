@@ -25,7 +25,7 @@ export type BackendClient = {
   ): Promise<Gathered<ReadResponse<Facts>>>
 }
 
-/** Opens a client for these hosts, without redirects to others. */
+/** Follows no redirects to others. */
 export function openBackendClient(context: GatherContext, hostnames: ReadonlySet<string>): BackendClient {
   const egress = context.openBackendClient((hostname) => hostnames.has(hostname), backendLimits)
 

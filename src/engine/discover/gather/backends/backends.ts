@@ -15,8 +15,6 @@ type SeenByCrawl = {
 }
 
 /**
- * Queries the Supabase, Firebase and bucket backends that the application names.
- *
  * Hosts must match known patterns. Requests are read-only, over https, without redirects; no row is read, and
  * only facts are kept.
  */

@@ -18,7 +18,7 @@ export class ActionBook {
   readonly #blanks = new Map<string, number>()
   readonly #groups = new Map<string, { tries: number; blanks: number; allowed: number }>()
 
-  /** Notes a state. Returns true if its structure and an offer are new: a menu beside a dialog is not. */
+  /** True if structure and an offer are new: a menu beside a dialog is not. */
   enter(state: LiveState): boolean {
     const key = stateKey(state)
     const offers = offersOf(state)
@@ -28,12 +28,12 @@ export class ActionBook {
     return isNew
   }
 
-  /** Returns the same without noting the state. */
+  /** Does not note the state. */
   isUnseen(state: LiveState): boolean {
     return !this.#states.has(stateKey(state)) && offersOf(state).some((offer) => !this.#offers.has(offer))
   }
 
-  /** Returns false once the candidate, or its kind, has become unproductive. */
+  /** False once the candidate, or its kind, has become unproductive. */
   mayTry(candidate: LiveCandidate, state: LiveState): boolean {
     const key = candidateKey(candidate)
     if (this.#done.has(`${stateKey(state)} ${key}`) || this.#leads.get(key)?.isSettled === true) return false

@@ -5,9 +5,7 @@ import type { ActionBook } from './actionBook.ts'
 
 type RankedCandidate = { readonly candidate: LiveCandidate; readonly index: number }
 
-/**
- * Ranks submit buttons, then the first of each kind, then the second. Plain links are visited by URL instead.
- */
+/** Submit buttons, then the first of each kind, then the second. Plain links are visited by URL instead. */
 export function rankCandidates(
   shown: LiveState,
   state: LiveState,
@@ -40,7 +38,7 @@ function isRoute(href: string): boolean {
   return /^#!?\//.test(new URL(href).hash)
 }
 
-/** Returns the reason never to click, or null. The gate blocks POST forms anyway. */
+/** Never to click, or null. The gate blocks POST forms anyway. */
 export function harmOfCandidate(candidate: LiveCandidate, { url }: LiveState): string | null {
   const { labels, names, descriptions, icons, confirms, href, submits } = candidate
   const action: Action = {

@@ -22,7 +22,7 @@ export type RenderedOptions = {
   readonly limits?: ExploreLimits
 }
 
-/** Explores client-rendered pages. A failed start yields a reason, an early exit partial results. */
+/** A failed start yields a reason, an early exit partial results. */
 export async function exploreApplication(options: RenderedOptions): Promise<Gathered<RenderedApplication>> {
   const { browser, signal, pages } = options
   if (!pages.some(isScripted)) return { ok: false, reason: 'no page runs a script' }

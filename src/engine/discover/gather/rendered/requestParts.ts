@@ -21,7 +21,7 @@ export function readBodyOf({ headers, body }: Pick<Parts, 'headers' | 'body'>): 
 const usualHeaders =
   /^(?:accept|accept-.{1,40}|cache-control|content-length|content-type|cookie|host|origin|pragma|priority|purpose|referer|upgrade-insecure-requests|user-agent|authorization|proxy-.{1,40}|if-.{1,40}|sec-.{1,40}|range|connection)$/
 
-/** Returns headers set by the application, such as `x-requested-with`. */
+/** Set by the application, such as `x-requested-with`. */
 export function ownHeaders(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const own = Object.entries(headers).filter(
     ([name, value]) => !usualHeaders.test(name) && value.length <= headerCharsMax,
@@ -64,7 +64,7 @@ function namesIn(value: object, depth: number): readonly string[] {
     )
 }
 
-/** Returns true for GraphQL queries without mutations or subscriptions. */
+/** GraphQL queries without mutations or subscriptions. */
 export function isReadingBody(request: Parts): boolean {
   const body = request.method === 'POST' ? readBodyOf(request) : null
   const json = body === null ? undefined : readJson(body.text)

@@ -60,12 +60,11 @@ export class Stage {
     return state
   }
 
-  /** Performs a step and describes the new state; null on failure. */
+  /** Null on failure. */
   async take(step: Step, state: LiveState): Promise<LiveState | null> {
     return this.#page === null ? null : await this.#do(this.#page, step, state)
   }
 
-  /** Loads and actions that exceeded their time. */
   get late(): number {
     return this.#late
   }
