@@ -26,8 +26,6 @@ const skippedMax = 500
 const effectsByGravity = ['destroys', 'ends_session', 'changes', 'unclear', 'creates'] as const
 
 /**
- * Judges the artifacts and assembles the report of a completed scan.
- *
  * Throws if the target was not reached. Without any page (an API, a 403), the report lists the first response
  * instead.
  */

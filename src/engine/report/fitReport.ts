@@ -10,7 +10,7 @@ export type FittedReport = {
   readonly outcomes: readonly CheckOutcome[]
 }
 
-/** Sorts findings, worst first, and leaves out those that a report has no room for; their checks say so. */
+/** Sorts worst first. The checks of findings that a report has no room for say so. */
 export function fitReport(
   findings: readonly ReportedFinding[],
   outcomes: readonly CheckOutcome[],

@@ -17,7 +17,6 @@ import { joinTemplates } from './joinTemplates.ts'
 
 /** Per check, worst first. */
 export const observationsMax = 1000
-/** Default per check. */
 export const findingsPerCheckMax = 50
 
 export type JudgeOptions = {
@@ -30,12 +29,10 @@ export type JudgeOptions = {
 }
 
 /**
- * Runs checks over the artifacts. Returns one outcome per check in the given order, and the findings, worst
- * first.
- *
- * A check is `not_evaluated` if an artifact is missing, if it finds nothing in incomplete artifacts, or if it
- * throws. It is `passed_in_part` if it finds nothing and a limit left something out. Observations with the same
- * place become one finding. Checks of unauthenticated content use `visitorView`.
+ * Outcomes keep the given order; findings are worst first. A check is `not_evaluated` if an artifact is
+ * missing, if it finds nothing in incomplete artifacts, or if it throws. It is `passed_in_part` if it finds
+ * nothing and a limit left something out. Observations with the same place become one finding. Checks of
+ * unauthenticated content use `visitorView`.
  */
 export function judge(
   checks: readonly Check[],
@@ -72,7 +69,7 @@ export function judge(
   return fitReport(joined.findings, joined.outcomes)
 }
 
-/** Adds responses of other gatherers and probes. Crawled responses come first and represent equal ones. */
+/** Crawled responses come first and represent equal ones. */
 function withEveryResponse(
   gathered: GatheredArtifacts,
   provoked: readonly Exchange[],
@@ -103,7 +100,6 @@ type Evaluated =
   | {
       readonly ok: true
       readonly findings: readonly ReportedFinding[]
-      /** Unchecked parts; null if complete. */
       readonly leftOut: string | null
     }
   | { readonly ok: false; readonly reason: string }

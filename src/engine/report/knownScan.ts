@@ -21,7 +21,6 @@ const requestsMax = 100
 
 type PartOf<Type> = Extract<ScanPart, { type: Type }>
 
-/** Splits a report into the parts of which `KnownScan` assembles it. */
 export function partsOf({
   categories: _categories,
   totals: _totals,
@@ -36,7 +35,7 @@ export function partsOf({
   ]
 }
 
-/** Assembles the report of a scan from what it has handed on, whatever ended it. */
+/** Builds on what the scan has handed on, whatever ended it. */
 export class KnownScan {
   #planned: readonly string[] = []
   #facts: ReportFacts | null = null
@@ -44,7 +43,6 @@ export class KnownScan {
   readonly #wrote = new Map<string, number>()
   readonly #judged = new Map<string, Judged>()
 
-  /** Says whether writes were sent. */
   get hasWritten(): boolean {
     return this.#allWrites().sent > 0
   }
@@ -58,9 +56,8 @@ export class KnownScan {
   }
 
   /**
-   * Returns the report of a scan that ended so; null if it has not reached its target.
-   *
-   * A check that had not ended is not evaluated. Its findings until then stay, with the reason why there may be more.
+   * Null if the scan has not reached its target. A check that had not ended is not evaluated. Its findings
+   * until then stay, with the reason why there may be more.
    */
   report(
     endedBy: EndedBy,

@@ -16,7 +16,6 @@ export type RequestedChecks = {
 /** Artifacts that content checks read besides `responses`. */
 const everyResponse: readonly ArtifactName[] = ['wellKnown', 'cors', 'graphql']
 
-/** Artifacts that show inputs of the application. */
 const ofSurface: readonly ArtifactName[] = [
   'pages',
   'responses',

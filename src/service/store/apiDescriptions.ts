@@ -45,7 +45,7 @@ export async function findDescription(
   return row === null ? null : readDescriptionRow(row)
 }
 
-/** Stores a description; null if `descriptionsMax` is reached. */
+/** Null if `descriptionsMax` is reached. */
 export async function addDescription(
   db: Db,
   {
@@ -79,7 +79,7 @@ export async function addDescription(
   })
 }
 
-/** Deletes a description, unless a schedule or a scan that has not ended uses it. */
+/** Refuses if a schedule or a scan that has not ended uses it. */
 export async function removeDescription(
   db: Db,
   { id, organizationId }: DescriptionKey,
@@ -108,7 +108,7 @@ export async function removeDescription(
   return removed ?? 'unknown'
 }
 
-/** Reads the documents of a scan, in its order. */
+/** Keeps the order of the scan. */
 export async function loadDescribedApis(
   db: Db,
   { organizationId, ids }: { readonly organizationId: string; readonly ids: readonly string[] },

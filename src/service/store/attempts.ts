@@ -8,8 +8,8 @@ type AttemptLimit = { readonly max: number; readonly windowMs: number }
 const prefix = 'attempt:'
 
 /**
- * Counts an attempt. Returns the wait in ms above the limit, else null. Counts first and in the database:
- * concurrent attempts cannot exceed the limit.
+ * Returns the wait in ms above the limit, else null. Counts first and in the database: concurrent attempts
+ * cannot exceed the limit.
  */
 export async function countAttempt(
   db: Db,
@@ -29,7 +29,7 @@ export async function countAttempt(
   return readInteger(row, 'points') <= max ? null : Math.max(1, readInteger(row, 'expire') - now)
 }
 
-/** Returns the wait in ms at the limit, else null; counts nothing. */
+/** The wait in ms at the limit, else null; counts nothing. */
 export async function readAttemptWait(
   db: Db,
   key: string,

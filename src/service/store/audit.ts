@@ -19,7 +19,6 @@ import { cutPage, pastPosition } from './pages.ts'
 export const auditTextCharsMax = 300
 
 type NewAuditEntry = {
-  /** Null if it belongs to no organization. */
   readonly organizationId: string | null
   readonly actor: Actor
   readonly action: AuditAction
@@ -30,7 +29,7 @@ type NewAuditEntry = {
 const columns = `id, organization_id, actor_kind, actor_name, actor_address, actor_user_agent, action, subject,
   details, created_at`
 
-/** Appends an entry, in the transaction of the action. Triggers refuse updates and deletes. */
+/** Triggers refuse updates and deletes. */
 export async function recordAudit(
   db: Db,
   { organizationId, actor, action, subject, details = {} }: NewAuditEntry,

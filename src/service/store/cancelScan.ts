@@ -13,9 +13,7 @@ type CancelledScan =
   | { readonly ok: false; readonly reason: 'unknown' }
   | { readonly ok: false; readonly reason: 'ended'; readonly scan: Scan }
 
-/**
- * Fails a queued scan, and tells a running one to end with what it knows. Returns a canceled scan unchanged.
- */
+/** Returns a canceled scan unchanged. */
 export async function cancelScan(
   db: Db,
   { id, organizationId }: Pick<Scan, 'id' | 'organizationId'>,

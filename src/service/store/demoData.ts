@@ -58,7 +58,7 @@ const repository: FoundByScan = {
   ...fingerprints('2b2c5b1d7a3e4f60819243b5c6d7e8f9a0b1c2d3e4f5061728394a5b6c7d8e9f'),
 }
 
-/** Stores demo scans and issues in an organization without scans. Ignores the quota. */
+/** Requires an organization without scans. Ignores the quota. */
 export async function seedDemo(
   db: Db,
   { organizationId, actor }: { readonly organizationId: string; readonly actor: Actor },

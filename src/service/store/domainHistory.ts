@@ -7,7 +7,7 @@ const historyReadMax = 2_000
 
 export type HistoryLine = { readonly action: string; readonly actorName: string; readonly createdAt: string }
 
-/** Lists audit entries of a domain, newest first, from the newest part of the log. */
+/** Newest first, from the newest part of the log. */
 export async function listDomainHistory(
   db: Db,
   { organizationId, hostname }: { readonly organizationId: string; readonly hostname: string },

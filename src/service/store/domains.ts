@@ -35,7 +35,7 @@ type AuthorizedDomain =
   | { readonly ok: true; readonly domain: Domain }
   | { readonly ok: false; readonly reason: 'unknown' | 'not_verified' }
 
-/** Adds an unverified domain. `hostname` as `parseHostname` returns it. */
+/** `hostname` as `parseHostname` returns it. */
 export async function addDomain(
   db: Db,
   { organizationId, hostname, actor }: DomainKey & { readonly actor: Actor },
@@ -110,11 +110,7 @@ export async function removeDomain(
   })
 }
 
-/**
- * Stores a seen proof or an attestation.
- *
- * The first one verifies the domain, within the plan's limit.
- */
+/** The first one verifies the domain, within the plan's limit. */
 export async function noteProof(
   db: Db,
   { organizationId, hostname, by, actor }: DomainKey & { readonly by: ProofKind; readonly actor: Actor },
@@ -149,11 +145,7 @@ export async function noteProof(
   return noted ?? { ok: false, reason: 'unknown' }
 }
 
-/**
- * Ends verification and authorization.
- *
- * False, without changes, if verified again since `domain` was read.
- */
+/** Ends the authorization too. False, without changes, if verified again since `domain` was read. */
 export async function noteProofLost(
   db: Db,
   { domain, reason, actor }: { readonly domain: Domain; readonly reason: string; readonly actor: Actor },
@@ -188,7 +180,7 @@ export async function noteProofLost(
   return noted ?? false
 }
 
-/** Stores the first lookup without a response; the domain stays verified for now. */
+/** Keeps the first one; the domain stays verified for now. */
 export async function storeCheckWithoutResponse(
   db: Db,
   domain: Pick<Domain, 'id'>,
@@ -202,7 +194,7 @@ export async function storeCheckWithoutResponse(
   )
 }
 
-/** Authorizes active scans of a verified domain; `ports` for `parsePorts`. */
+/** `ports` for `parsePorts`. */
 export async function authorizeDomain(
   db: Db,
   {
@@ -236,7 +228,7 @@ export async function authorizeDomain(
   return authorized ?? { ok: false, reason: 'unknown' }
 }
 
-/** Withdraws the authorization; running scans stop. Null if there was none. */
+/** Running scans stop. Null if there was no authorization. */
 export async function withdrawAuthorization(
   db: Db,
   { organizationId, hostname, actor }: DomainKey & { readonly actor: Actor },

@@ -8,7 +8,7 @@ export const proofCheckedMs = 24 * 60 * 60 * 1_000
 /** After a check without a response. */
 export const checkWithoutResponseMs = 60 * 60 * 1_000
 
-/** Claims domains due for a check, oldest first; attested ones have no proof. */
+/** Oldest first; attested domains have no proof. */
 export async function claimDueDomains(
   db: Db,
   { limit }: { readonly limit: number },
@@ -33,7 +33,7 @@ export async function claimDueDomains(
   return rows.map(readDomain)
 }
 
-/** Records a requested check; false if the last one is less than `gapMs` ago. */
+/** False if the last one is less than `gapMs` ago. */
 export async function startDomainCheck(
   db: Db,
   { domain, gapMs }: { readonly domain: Pick<Domain, 'id'>; readonly gapMs: number },

@@ -4,15 +4,14 @@ import { readInteger, readText } from './database/rows.ts'
 import { findingsKeptMax } from './findingRows.ts'
 import { readScan, scanColumns } from './scans.ts'
 
-/** Differences to the previous scan, by fingerprint. */
+/** Fingerprints tell what is new or gone. */
 type ScanChanges = {
   readonly earlier: Scan
-  /** Fingerprints of new findings. */
   readonly added: ReadonlySet<string>
   readonly gone: number
 }
 
-/** Compares with the previous completed scan of the same site and mode; null without one. */
+/** Compares with the last completed scan of the same site and mode; null without one. */
 export async function compareWithEarlier(db: Db, scan: Scan): Promise<ScanChanges | null> {
   const row = await queryRow(
     db,

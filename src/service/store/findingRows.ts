@@ -21,7 +21,7 @@ export type FoundByScan = ReportedFinding & { readonly id?: string }
 
 type FindingsOwner = Pick<Finding, 'organizationId' | 'scanId' | 'createdAt'> & Pick<Scan, 'targetHostname'>
 
-/** Inserts the findings of a scan, whose fingerprints must be unique. */
+/** Fingerprints must be unique. */
 export async function insertFindings(
   db: Db,
   owner: FindingsOwner,

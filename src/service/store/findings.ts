@@ -42,7 +42,7 @@ export type FindingsQuery = {
   readonly after: ListPosition | null
 }
 
-/** Lists findings, newest first, at constant cost per page. */
+/** Newest first, at constant cost per page. */
 export async function pageFindings(db: Db, query: FindingsQuery): Promise<ListPage<Finding>> {
   // An empty union would be invalid SQL.
   if (query.severities?.length === 0) return { items: [], next: null }

@@ -96,12 +96,10 @@ export class ActivePart {
     await this.#callbacks?.close()
   }
 
-  /** Masks the secrets of sign-ins. */
   hide<T>(known: T): T {
     return hideSecrets(known, this.#accounts.secrets())
   }
 
-  /** Passwords, tokens and cookies of the sign-ins. */
   get secrets(): readonly string[] {
     return this.#accounts.secrets()
   }

@@ -27,7 +27,7 @@ export function concludeProbes(
   return wholes.map((probe) => asCheck(probe, withJoined(results.get(probe.id), joined.get(probe.id))))
 }
 
-/** Says why a result is doubtful: the target was disturbed during the probe or during the reactions that it used. */
+/** The target was disturbed during the probe or during the reactions that it used. */
 export function doubtOf({ span, doubtOfLooks }: SettledProbe, monitor: TargetMonitor): string | null {
   return monitor.doubt(...span) ?? doubtOfLooks?.() ?? null
 }

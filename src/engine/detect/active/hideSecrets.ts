@@ -10,7 +10,7 @@ type HideSecretsOptions = {
   readonly isStored?: true
 }
 
-/** Replaces every secret in every text of a value by `[sign-in of the scan]`, the longest first. */
+/** Writes `[sign-in of the scan]` for every secret, the longest first. */
 export function hideSecrets<T>(
   value: T,
   secrets: readonly string[],

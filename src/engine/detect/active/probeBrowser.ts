@@ -12,7 +12,6 @@ export type ProbeBrowserLimits = {
   /** Browsers lost (crashed or hanging) while only this probe used them. */
   readonly lossesMax: number
   readonly visitsMax: number
-  /** All visits of a probe, without waiting for a browser. */
   readonly visitsMsMax: number
 }
 
@@ -36,11 +35,9 @@ type ProbeBrowserOptions = Pick<ProbeContext, 'send' | 'left'> & {
 }
 
 /**
- * Opens a browser for one probe, without network access of its own.
- *
- * The probe's `send` serves its requests: GET requests and GraphQL queries to the target's host, each once.
- * After a crash, a visit is repeated in an exclusive browser, since the page of another probe may have caused
- * it.
+ * The browser has no network access of its own. The probe's `send` serves its requests: GET requests and
+ * GraphQL queries to the target's host, each once. After a crash, a visit is repeated in an exclusive
+ * browser, since the page of another probe may have caused it.
  */
 export function openProbeBrowser({
   sharedBrowser,
@@ -118,7 +115,7 @@ function present({ page, calls, goesTo, inherited }: MarkedPage): VisitedPage {
   return { calls, html: page.html, isComplete: page.isComplete, goesTo, inherited }
 }
 
-/** Serves this document for the page itself; subresources are requested as usual. */
+/** The document replaces the page itself; subresources are requested as usual. */
 function withDocument(response: ResponseRequest, url: string, document: Exchange): ResponseRequest {
   const own = new URL(url)
   own.hash = ''

@@ -15,7 +15,6 @@ import type { ProbeRuntime } from './probeRuntime.ts'
 import { type Identities, ProbeSender, reasonOfEnd } from './probeSender.ts'
 export type SettledProbe = ProbeOutcome & {
   readonly skipped: string | null
-  /** Says what a limit left out, so that the probe can pass only in part. */
   readonly part: string | null
   readonly requests: number
   readonly identities: Identities
@@ -46,7 +45,7 @@ export function stoppedProbe(gap: string): SettledProbe {
   return { ...notRun, gap, skipped: null }
 }
 
-/** Runs one probe within its budget. If it throws, only this probe is not evaluated. */
+/** A probe that throws is not evaluated; the others are. */
 export async function runProbe(
   probe: Probe,
   runtime: ProbeRuntime,

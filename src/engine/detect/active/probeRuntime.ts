@@ -25,14 +25,13 @@ export type ProbeRuntime = {
   readonly cache: ScanCache
   readonly surface: Surface
   readonly lookAtPoints?: LookAtPoints
-  /** Returns the known response to the unmodified request, or null. */
   readonly seen?: (request: ProbeRequest) => Exchange | null
   readonly looks?: Looks
   readonly provenAt?: (place: string) => readonly string[]
   /** The lower of the authorized and the requested intensity. */
   readonly intensity: ScanIntensity
   readonly accounts: OpenedAccounts
-  /** Accounts that the scan has signed up so far, newest first. */
+  /** Newest first. */
   readonly signedUp?: ProbeContext['signedUp']
   readonly state?: StateSentinel
   readonly putBack?: () => Promise<void>
@@ -40,7 +39,6 @@ export type ProbeRuntime = {
   readonly overspent?: () => number
   /** Returns the page that the last request of the scan loaded, once; null for another page. */
   readonly takeRead?: (url: string, account: EgressAccount | null) => Exchange | null
-  /** Initial responses that several probes share. */
   readonly memory?: ResponseMemory
   /** Tokens that stay valid; without them, each probe loads its own. */
   readonly tokens?: TokenMemory
@@ -59,7 +57,7 @@ export type ProbeRuntime = {
   /** Fires at the end of the time for probing or of the scan. */
   readonly signal: AbortSignal
   readonly onRequest: () => void
-  /** Takes the results of a probe that has ended, and of those that it changes, as checks for the judge. */
+  /** Also takes the results of probes that it changes. */
   readonly onSettled?: (checks: readonly ProbedCheck[]) => void
   /** For all probes together. Default: the sum of their budgets. */
   readonly requestsMax?: number

@@ -21,10 +21,7 @@ export type Identities = {
 
 type Asked = { readonly request: ProbeRequest; readonly account: EgressAccount | null }
 
-/**
- * Sends the requests of one probe within its budget, with fresh tokens. Repeats a request if the session had
- * ended.
- */
+/** Repeats a request if the session had ended. */
 export class ProbeSender {
   readonly #probe: Pick<Probe, 'intensity'>
   readonly #runtime: ProbeRuntime
@@ -90,14 +87,13 @@ export class ProbeSender {
     return { asUser: this.#asUser, areSeveral: this.#names.size > 1 }
   }
 
-  /** Reason why the probe proves nothing; null if most requests got a whole response. */
+  /** Null if most requests got a whole response. */
   get gap(): string | null {
     if (this.#stopped !== null) return this.#stopped
     if (this.#unansweredCount > this.#sentCount / 2) return this.#unanswered
     return this.#cutCount === 0 ? null : describeCut(this.#cutCount, this.#sentCount)
   }
 
-  /** Says what limits and single lost requests left out; null if nothing. */
   get part(): string | null {
     return this.#limited ?? (this.#unansweredCount === 0 ? null : this.#unanswered)
   }
@@ -118,7 +114,6 @@ export class ProbeSender {
     return this.#allowance.spend()
   }
 
-  /** Returns the response that an earlier probe got to the same initial request, or null. */
   #recall(request: ProbeRequest, as: AccountName): ProbeResponse | null {
     if (request.isFirstLook !== true) return null
     const found = this.#runtime.memory?.find({ request, as }) ?? null
@@ -176,10 +171,7 @@ export class ProbeSender {
     return page.exchange
   }
 
-  /**
-   * Reports a request to the sign-in watch. Returns true if the session was renewed and the request must be
-   * repeated.
-   */
+  /** Returns true if the session was renewed and the request must be repeated. */
   async #noteSent(
     name: AccountName,
     response: ProbeResponse | null,

@@ -81,7 +81,7 @@ export type LearnedApplication = {
   readonly signIn: SignInWatch
   readonly state: StateSentinel
   readonly seen: SeenResponses
-  /** JSON responses to unauthenticated requests that learned the inputs of the API. */
+  /** JSON responses that learned the inputs of the API, unauthenticated. */
   readonly data: readonly Exchange[]
   readonly doubt: () => string | null
 }
@@ -284,7 +284,7 @@ export class Probing {
 /** The rest is for watching sign-in and target while probes run. */
 const probesShare = 0.95
 
-/** Lists the folders of objects that the application deletes by their URL: a DELETE request was seen there. */
+/** A DELETE request was seen there. */
 function deletableIn({ avoided }: Surface): readonly string[] {
   return [...new Set(avoided.flatMap(({ method, url }) => (method === 'DELETE' ? [parentOf(url)] : [])))]
 }

@@ -12,10 +12,8 @@ import { noStateSentinel } from './watch/stateSentinel.ts'
 const probesAtOnceMax = 5
 
 /**
- * Runs every probe, and returns them as checks for the judge, in the given order.
- *
- * Writing probes run one after the other, so that none compares responses while another changes them. Probes that
- * measure time or load the target run alone, at the end.
+ * Keeps the given order. Writing probes run one after the other, so that none compares responses while
+ * another changes them. Probes that measure time or load the target run alone, at the end.
  */
 export async function runProbes(
   probes: readonly Probe[],
@@ -92,7 +90,6 @@ class ProbePhases {
     this.#budgets = budgets
   }
 
-  /** Measures the reactions of all parameters of reading requests, and shares the remaining requests. */
   static async open(probes: readonly Probe[], runtime: ProbeRuntime): Promise<ProbePhases> {
     const reactions = openParameterReactions(runtime)
     const working = probes.filter((probe) => hasWork(probe, runtime))
@@ -118,7 +115,7 @@ class ProbePhases {
     await Promise.all(workers)
   }
 
-  /** Measures the reactions of writing requests, and undoes what that has written. */
+  /** Undoes what the measurements have written. */
   async startWriting(): Promise<void> {
     this.#runtime.memory?.startWriting()
     await this.#reactions.look('writes')
@@ -131,7 +128,7 @@ class ProbePhases {
     for (const probe of probes) await (probe.effect === 'writes' ? this.#runWriting(probe) : this.#run(probe))
   }
 
-  /** Repeats probes that found nothing while the target was disturbed, if the target has recovered. */
+  /** Repeats only once the target has recovered. */
   async repeatDisturbed(probes: readonly Probe[]): Promise<void> {
     const { monitor } = this.#safeguards
     await monitor.check({ waits: true })
@@ -158,7 +155,7 @@ class ProbePhases {
     this.#runtime.onSettled?.(this.conclude())
   }
 
-  /** Undoes what the probe has written. Once the application has changed, writing probes no longer run. */
+  /** Once the application has changed, writing probes no longer run. */
   async #runWriting(probe: Probe): Promise<void> {
     const { state, putBack } = this.#safeguards
     const changed = state.changed()

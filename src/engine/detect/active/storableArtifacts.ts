@@ -5,8 +5,7 @@ import type { ScanArtifacts, StorableArtifacts, StorableGathered } from '../../m
 import { hideSecrets } from './hideSecrets.ts'
 
 /**
- * Makes the artifacts of a scan plain data, and hides the secrets of its sign-ins wherever the target repeated them.
- * Requests of probes keep only what was sent.
+ * Hides secrets of sign-ins wherever the target repeated them. Requests of probes keep only what was sent.
  */
 export function storableArtifacts(
   { gathered, visitorView, provoked, ...rest }: ScanArtifacts,

@@ -45,7 +45,7 @@ export function callbackSteps({ request, exchange, url }: Called): readonly Proo
   ]
 }
 
-/** For a server that executes the listener's response. `result` is the script's output. */
+/** `result` is the script's output. */
 export function servedSteps({
   request,
   exchange,

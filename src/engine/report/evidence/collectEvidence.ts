@@ -38,10 +38,7 @@ export const evidenceFields = [
 /** `details` cannot set these. */
 export const reservedFields: readonly string[] = [...evidenceFields, 'steps', 'shortened']
 
-/**
- * Collects the evidence of a finding from its observations, strongest first. Redacts, cuts and cleans
- * everything again, because evidence enters reports and prompts.
- */
+/** Redacts, cuts and cleans everything again, because evidence enters reports and prompts. */
 export function collectEvidence(group: readonly Observation[]): Evidence {
   const seen = [...new Set(group.map(({ sample }) => sample))]
   const samples = [...new Set(seen.map(cleanSample))]
@@ -60,7 +57,6 @@ export function collectEvidence(group: readonly Observation[]): Evidence {
   }
 }
 
-/** Returns the members of the contract that `cleanDetails` has placed, with their types. */
 function knownMembers({ kind, details = {}, steps = [] }: Observation) {
   const { curl, secret_fields: fields, also_proven_by: checkIds } = details
   const ownKind = kind ?? (details.kind === undefined ? undefined : cleanDetail(details.kind))

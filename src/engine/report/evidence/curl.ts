@@ -19,14 +19,11 @@ export const silent = { output: '-s -o /dev/null' }
 
 type CurlOptions = Pick<Exchange, 'sentAs'> & {
   readonly output?: string
-  /** The host is a backend: no page of the application sends the request. */
+  /** No page of the application sends the request. */
   readonly isBackend?: true
 }
 
-/**
- * Writes a request as POSIX shell commands. The sign-in is a variable; CSRF tokens are fetched and one-time
- * values regenerated.
- */
+/** The sign-in is a variable; CSRF tokens are fetched and one-time values regenerated. */
 export function curlOf(
   request: ProbeRequest,
   { sentAs, output = '-i', isBackend }: CurlOptions = {},

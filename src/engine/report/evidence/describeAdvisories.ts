@@ -27,7 +27,7 @@ const conditionWords: Readonly<Record<AdvisoryCondition, string>> = {
   'windows-host': 'on Windows',
 }
 
-/** Names all ids, the worst first, and the conditions that the scan did not see. */
+/** The worst first, with the conditions that the scan did not see. */
 export function describeAdvisories(
   matched: readonly MatchedAdvisory[],
 ): Pick<Observation, 'excerpt' | 'details'> & { readonly excerpt: string } {

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { redactUrl } from '../../read/url/redactUrl.ts'
 
 /**
- * Returns the stable id of a finding across scans: hex SHA-256 of check, host and normalized place. `place`
- * is empty for the whole site.
+ * Stable across scans: hex SHA-256 of check, host and normalized place. `place` is empty for the whole site.
  */
 export function fingerprint(checkId: string, host: string, place: string): string {
   // NUL occurs in no part, so ('a', 'bc') and ('ab', 'c') differ.

@@ -4,7 +4,7 @@ import { loginPlaceholders } from '../../read/knowledge/loginPlaceholders.ts'
 import { curlOf } from './curl.ts'
 import { quoteCookie } from './quoteCookie.ts'
 
-/** Returns a certain observation about a cookie, without its value. */
+/** Certain, without the cookie's value. */
 export function observeCookie(
   { url, cookie, setBy }: ObservedCookie,
   facts: Partial<Observation> = {},

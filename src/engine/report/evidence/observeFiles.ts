@@ -6,7 +6,7 @@ import { observeResponse } from './observeResponse.ts'
 export type KnownFile = {
   readonly path: string
   readonly mayBePage?: true
-  /** Returns the proof as facts of an observation; null for other content. */
+  /** Null for other content. */
   readonly recognize: (body: string, exchange: Exchange) => Partial<Observation> | null
 }
 

@@ -9,7 +9,6 @@ import { curlOf } from './curl.ts'
 import { quoteProbeRequest } from './quoteExchange.ts'
 import { requestOfFinding, statusProof } from './statusProof.ts'
 
-/** Further request of the proof, such as the control. */
 export type ProofRequest = Pick<ProofStep, 'about' | 'shows'> & {
   readonly request: ProbeRequest
   readonly exchange: Exchange
@@ -28,10 +27,7 @@ export type ProbeFacts = Partial<Omit<Observation, 'details' | 'steps'>> & {
   readonly curl?: string
 }
 
-/**
- * Returns the observation of a probe's request and response, with `details.curl` to repeat it. Names a
- * sign-in and never shows it.
- */
+/** Names a sign-in and never shows it. */
 export function observeProbe(
   request: ProbeRequest,
   exchange: Exchange,

@@ -5,7 +5,7 @@ const wordCharsMax = 4_000
 /** `chars`: maximum context on either side. */
 type Stretch = { readonly start: number; readonly end: number; readonly chars: number }
 
-/** Quotes a range with redacted context of whole words, because half a secret is not recognizable. */
+/** Redacts, and keeps whole words, because half a secret is not recognizable. */
 export function quoteAround(text: string, { start, end, chars }: Stretch): string {
   const before = text.slice(Math.max(0, start - chars), start)
   const after = text.slice(end, end + chars)

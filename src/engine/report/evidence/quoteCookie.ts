@@ -1,7 +1,6 @@
 import type { SetCookie } from '../../model/cookie.ts'
 import { redactSecret } from './redact.ts'
 
-/** Quotes everything except the value. */
 export function quoteCookie(cookie: SetCookie): string {
   const parts = [
     `${cookie.name}=${redactSecret(cookie.value)}`,

@@ -2,7 +2,7 @@ import type { Exchange } from '../../model/artifacts.ts'
 import type { ProbeRequest } from '../../model/probeRequest.ts'
 import { headerValues } from '../../read/http/headers.ts'
 
-/** Quotes the request, such as `GET https://app.example.com/`; a probe's request in full. */
+/** Such as `GET https://app.example.com/`; a probe's request in full. */
 export function quoteRequest(
   exchange: Pick<Exchange, 'method' | 'requestedUrl' | 'asked' | 'sentAs'>,
 ): string {

@@ -14,11 +14,9 @@ const addressPattern =
   /^([a-z][a-z0-9+.-]{1,20}:\\?\/\\?\/)([^\s:@/]{0,64}):(\S{1,256})@([\w.-]{1,255}(?::\d{1,5})?)(?![\w.:-])/i
 
 /**
- * Redacts a secret to its first and last four characters and the start of its SHA-256, by which its owner
- * identifies it.
- *
- * Below 24 characters without the hash; below 16 masked entirely. URLs with a password keep the host and a
- * database user.
+ * Keeps the first and last four characters and the start of the SHA-256, by which the owner identifies a
+ * secret. Below 24 characters without the hash; below 16 masked entirely. URLs with a password keep the host
+ * and a database user.
  */
 export function redactSecret(value: string): string {
   const [, scheme, user = '', password = '', host = ''] = addressPattern.exec(value) ?? []

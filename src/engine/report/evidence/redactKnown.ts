@@ -6,8 +6,8 @@ export const keyCharsMax = 16_200
 const secretCharsMin = 12
 
 /**
- * Redacts known secrets in the first `charsMax` characters, and cuts before keys of unknown format
- * (encrypted, truncated, oversized). Text after `charsMax` may be unredacted: the caller must cut it.
+ * Cuts before keys of unknown format (encrypted, truncated, oversized). Text after `charsMax` may be
+ * unredacted: the caller must cut it.
  */
 export function redactKnown(text: string, charsMax: number): string {
   if (text.length < secretCharsMin) return text

@@ -22,7 +22,6 @@ const jqueryTarget =
 const nextTarget =
   'Next.js: within a major version take its newest release. To another one go one major version at a time with `npx @next/codemod@latest upgrade <version>`, and build and test each. 13 to 14: Node.js 18.17. 14 to 15: React 19 with the App Router; `cookies()`, `headers()`, `params` and `searchParams` are asynchronous; `fetch` and `GET` handlers are no longer cached. 15 to 16: Node.js 20.9; `middleware.ts` is called `proxy.ts`; `next lint` is gone; defaults of `images` changed; Turbopack builds unless `--webpack`. `next build` and its warnings show what is left.'
 
-/** Advice by the name of a library. */
 const targets: Readonly<
   Record<
     string,

@@ -17,8 +17,8 @@ export class BackupError extends Error {
 const pagesAtOnce = 0x7fffffff
 
 /**
- * Copies a SQLite database consistently to a new file (mode 0600). Throws BackupError if it exists, or for
- * PostgreSQL. Leaves no partial file.
+ * SQLite only, to a new file (mode 0600). Throws BackupError if it exists, or for PostgreSQL. Leaves no
+ * partial file.
  */
 export async function backupDatabase(db: Db, file: string): Promise<void> {
   if (engineOf(db) === 'postgres') {

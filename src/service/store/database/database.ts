@@ -24,11 +24,7 @@ export function locateDatabase(url: string): DatabaseLocation {
   throw new Error(`Expected a database URL such as sqlite:PATH or postgres://…, found ${found}`)
 }
 
-/**
- * Opens a database and runs a query, so that a wrong URL fails early.
- *
- * Creates a missing SQLite file (mode 0600, folder 0700). Does not migrate.
- */
+/** Creates a missing SQLite file (mode 0600, folder 0700). Does not migrate. */
 export async function openDatabase(options: DatabaseOptions): Promise<Db> {
   const location = locateDatabase(options.url)
   const db = location.engine === 'sqlite' ? openSqlite(location.file, options) : await openServer(options)

@@ -1,7 +1,6 @@
 export type DatabaseOptions = {
   /** `sqlite:PATH` or `postgres://…`. */
   readonly url: string
-  /** Addon of better-sqlite3 for the single executable. */
   readonly nativeBinding?: object
   readonly acquireTimeoutMs?: number
   readonly responseTimeoutMs?: number

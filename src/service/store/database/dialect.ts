@@ -1,7 +1,5 @@
-/** Differences between SQLite and PostgreSQL; the rest of the store uses common SQL. */
 import type { Knex } from 'knex'
 
-/** Database or transaction. */
 export type Db = Knex
 
 export type Engine = 'sqlite' | 'postgres'
@@ -76,10 +74,9 @@ function replaceUnstorable(binding: SqlBinding): SqlBinding {
   return typeof binding === 'string' ? storableText(binding) : binding
 }
 
-/** All rows have the same columns. */
 export type NewRow = Readonly<Record<string, SqlBinding>>
 
-/** Builds a multi-row `insert`. PostgreSQL gets one JSON text, so the statement stays prepared. */
+/** PostgreSQL gets one JSON text, so the statement stays prepared. */
 export function insertedRows(
   db: Db,
   rows: readonly NewRow[],
@@ -93,7 +90,7 @@ export function insertedRows(
   return { sql: `${columns} values ${valuesOf(rows, names)}`, bindings: bindingsOf(rows, names) }
 }
 
-/** Builds the rows `given` for `update … from`. */
+/** For `update … from`. */
 export function givenRows(
   db: Db,
   rows: readonly NewRow[],

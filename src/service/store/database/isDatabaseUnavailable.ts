@@ -25,7 +25,7 @@ const driverMessages =
 
 const causesMax = 5
 
-/** Returns true if temporarily unavailable, in at most five causes. */
+/** Looks at five causes at most. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return causesOf(error).some(isAway)
 }

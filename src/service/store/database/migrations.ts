@@ -21,7 +21,6 @@ const lockTriesMax = 60
 export const applicationId = 0x53435744
 
 type MigrationState = {
-  /** Missing in the database. */
   readonly pending: readonly string[]
   /** Applied by a newer version. */
   readonly unknown: readonly string[]

@@ -3,10 +3,7 @@ import type { Action } from '../../../model/effect.ts'
 import { effectOf } from '../../../read/effects/effectOf.ts'
 import { decodePercent } from '../../../read/url/decodePercent.ts'
 
-/**
- * Returns a predicate for requests that the owner allows although their names look risky. No pattern allows
- * DELETE requests and sign-outs.
- */
+/** No pattern allows DELETE requests and sign-outs. */
 export function allowedActions(patterns: readonly string[]): (action: Action) => boolean {
   if (patterns.length === 0) return () => false
   return (action) => {

@@ -4,7 +4,7 @@ import type { ScanScope } from '../../../model/egress.ts'
 import type { ScanAuthorization, ScanRequest } from '../../../model/scanRequest.ts'
 import { isInScanScope } from '../../../network/egress/egress.ts'
 
-/** Returns true for exactly this hostname and port, at this intensity. */
+/** Requires exactly this hostname and port, at this intensity. */
 export function isAuthorized(
   authorizations: readonly ScanAuthorization[],
   hostname: string,
@@ -20,8 +20,8 @@ export function isAuthorized(
 }
 
 /**
- * Returns the scope of the target itself: for a passive scan any port of the site, with and without `www.`;
- * for an active scan only the authorized hostname and ports.
+ * A passive scan may reach any port of the site, with and without `www.`; for an active scan only the
+ * authorized hostname and ports.
  */
 export function scopeOfTarget({ targetUrl, active }: Pick<ScanRequest, 'targetUrl' | 'active'>): ScanScope {
   const { hostname } = new URL(targetUrl)
@@ -30,7 +30,7 @@ export function scopeOfTarget({ targetUrl, active }: Pick<ScanRequest, 'targetUr
   return (other, port) => isAuthorized(own, other, port)
 }
 
-/** Narrows the scope of a gatherer, such as for a backend, to the authorizations of an active scan. */
+/** The scope is that of a gatherer, such as for a backend. */
 export function withinAuthorization({ active }: Pick<ScanRequest, 'active'>, wanted: ScanScope): ScanScope {
   if (active === null) return wanted
   const { authorizations } = active

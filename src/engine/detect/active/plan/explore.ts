@@ -29,7 +29,6 @@ type ExploreOptions = {
 
 export type Explored = {
   readonly gathered: GatheredArtifacts
-  /** Unauthenticated view only. */
   readonly visitorView: GatheredArtifacts
   readonly learnt: LearntPlaces
   /** Null if there was nothing to crawl. */

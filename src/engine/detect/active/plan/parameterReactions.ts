@@ -16,7 +16,7 @@ type HandedLooks = { readonly looks: Looks; readonly wereUsed: () => boolean }
 /** Has a budget of its own. */
 export type ParameterReactions = {
   readonly requestsMax: number
-  /** Measures the parameters of entries with this effect. Safe scans skip writes. */
+  /** Safe scans skip writes. */
   look(effect: Entry['effect']): Promise<void>
   /** Returns no reactions if the target was disturbed during the measurements. */
   hand(): HandedLooks

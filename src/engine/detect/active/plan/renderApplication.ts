@@ -21,7 +21,7 @@ type RenderApplicationOptions = {
   readonly intensity: ScanIntensity
 }
 
-/** Uses the application in the browser without writing. Returns a reason on failure. */
+/** Writes nothing. Returns a reason on failure. */
 export async function renderApplication(
   site: RenderedSite,
   { context, account, storage, intensity }: RenderApplicationOptions,

@@ -9,7 +9,7 @@ const shares = { critical: 3, high: 2, whole: 4, seldom: 0.6, delays: 0.2 } as c
 export type RequestBudgets = {
   take(probe: Probe): number
   settle(allotted: number, used: number): void
-  /** Adds unspent requests of other activities, or subtracts their overspending. */
+  /** Negative for overspending. */
   giveBack(requests: number): void
 }
 
@@ -20,8 +20,6 @@ const usedShare = 0.3
 const floorsShare = 0.1
 
 /**
- * Divides the requests of a scan among its probes.
- *
  * If not all budgets fit, small ones are granted whole, and the others share the rest by weight. Waiting
  * probes count with their likely use, since unspent requests would remain at the end otherwise. No probe
  * receives the floor of another.
@@ -66,7 +64,7 @@ export function openRequestBudgets(
   }
 }
 
-/** Returns the requests per unit of weight if no probe gets more than it wants (water-filling). */
+/** No probe gets more than it wants (water-filling). */
 function levelOf(waiting: ReadonlyMap<Probe, number>, requestsMax: number): number {
   const ordered = [...waiting]
     .map(([probe, wanted]) => ({ weight: weightOf(probe), level: wanted / weightOf(probe) }))

@@ -3,7 +3,6 @@ import type { Entry, Surface, UncalledFunction } from '../../../model/surface.ts
 import { crawlGap } from '../../../read/derive/crawlGap.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 
-/** Artifacts from which the surface is built. */
 const surfaceSources = ['pages', 'responses', 'scripts'] as const
 
 const inputFamilies: ReadonlySet<string> = new Set([

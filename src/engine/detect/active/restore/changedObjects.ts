@@ -8,7 +8,6 @@ import { signInPath } from '../../../read/knowledge/signInWords.ts'
 import { type KeptObject, keepObject, type PutBack } from './keptObject.ts'
 import { notingReadings, openReadings, type Readings, replayingReadings } from './readings.ts'
 
-/** PUT, PATCH and filled forms whose object is searched for. */
 const changedMax = 100
 /** Each kept object costs a read after every probe that wrote to it. */
 const keptMax = 40
@@ -55,10 +54,7 @@ type ChangedObjectsOptions = {
 
 type KeptPages = Pick<TapedObject, 'isCreated' | 'pages'> & { readonly request: EgressRequest }
 
-/**
- * Keeps the old values of objects that requests change, and restores them. Objects that the scan created are
- * only reported.
- */
+/** Objects that the scan created are only reported. */
 export class ChangedObjects {
   readonly #onKept: (object: KeptPages) => void
   readonly #renewSignIn: () => Promise<void>
@@ -102,7 +98,7 @@ export class ChangedObjects {
     objects.set(keyOf(request), Promise.resolve(object))
   }
 
-  /** Reads the values that a request would change. Returns a reason if the request must not be sent. */
+  /** Returns a reason if the request must not be sent. */
   async reasonToWithhold(request: EgressRequest): Promise<string | null> {
     if (!mustKeep(request) && !mayUpdate(request)) return null
     const object = await this.#objectOf(request)
@@ -133,7 +129,7 @@ export class ChangedObjects {
     return true
   }
 
-  /** Restores objects changed since the last call. Repeatedly unchanged ones wait for `isLast`. */
+  /** Repeatedly unchanged ones wait for `isLast`. */
   async putBack({ isLast }: { readonly isLast: boolean }): Promise<void> {
     // Some applications save only after the response, so earlier reads may be stale.
     this.#readings.forget()
@@ -237,8 +233,8 @@ export class ChangedObjects {
   }
 
   /**
-   * Restores one object. Returns false if the target did not respond; a later call tries again. If restoring
-   * worked before, only `isLast` reads the result back.
+   * Returns false if the target did not respond; a later call tries again. If restoring worked before, only
+   * `isLast` reads the result back.
    */
   async #restoreObject(object: Changed, { isLast }: { readonly isLast: boolean }): Promise<boolean> {
     let state = await object.kept.putBack({ isTrusted: !isLast && object.state === 'restored' })
@@ -274,7 +270,7 @@ function keyOf({ url, form }: EgressRequest): string {
   return form?.isFilled === true ? JSON.stringify([form.page, form.url, form.body.text]) : url
 }
 
-/** Returns the folder of an object whose id is a payload; null for a plausible id. */
+/** Null for a plausible id. */
 function listOfPayload(url: string): string | null {
   const { origin, pathname } = new URL(url)
   const [, list = '', id = ''] = /^(.*)\/([^/]*)\/?$/.exec(pathname) ?? []

@@ -20,8 +20,8 @@ const nameCharsMax = 200
 const namesMax = 4
 
 /**
- * Returns the account that a sign-up request creates, else null. `exchange` is its response, or null before
- * it is sent. `password` is null if the application sends it by email.
+ * `exchange` is its response, or null before it is sent. `password` is null if the application sends it by
+ * email.
  */
 export function createdAccount(request: EgressRequest, exchange: Exchange | null): CreatedAccount | null {
   if (request.method !== 'POST') return null

@@ -19,10 +19,8 @@ const idCharsMax = 64
 const markCharsMin = 5
 
 /**
- * Returns the object that a POST created, if it shows a submitted text; else null.
- *
- * The URL is that of `Location` (RFC 9110 §10.2.2), of the id in the response, or of the page after a form
- * (RFC 9110 §15.4.4).
+ * Requires a submitted text in the object. The URL is that of `Location` (RFC 9110 §10.2.2), of the id in the
+ * response, or of the page after a form (RFC 9110 §15.4.4).
  */
 export function createdBy(
   request: EgressRequest,

@@ -1,4 +1,4 @@
-/** Detects GraphQL mutations of existing objects, which only the variables identify. */
+/** Only the variables of these mutations identify an object. */
 import type { Json } from '../../../../shared/json.ts'
 import {
   isInventedObject,
@@ -17,9 +17,7 @@ const idCharsMax = 100
 const creatingVerb = /^(?:create|add|new|insert|post|submit|make|import|upload|register)(?=[A-Z_]|$)_?/
 
 type GraphqlUpdates = {
-  /**
-   * Returns true if a request changes an object that neither has an invented id nor was created by the scan.
-   */
+  /** An object counts unless the scan invented its id or created it. */
   changesOthers(request: EgressRequest): boolean
   note(request: EgressRequest, exchange: Exchange): void
 }
@@ -57,12 +55,11 @@ function readMutation({ method, body = '' }: EgressRequest): Mutation | null {
   return typeof query === 'string' ? { fields: rootFields(query), variables: document?.variables } : null
 }
 
-/** Returns `note` for `updateNote`; null for a verb of another kind. */
+/** `note` for `updateNote`; null for a verb of another kind. */
 function nounOf(field: string, verb: RegExp): string | null {
   return verb.test(field) ? field.replace(verb, '').toLowerCase() : null
 }
 
-/** Lists values of id members, breadth first. */
 function idsIn(value: Json | undefined): readonly string[] {
   const ids: string[] = []
   const queue: Json[] = value === undefined ? [] : [value]

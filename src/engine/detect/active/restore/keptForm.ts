@@ -9,20 +9,13 @@ import { findForm } from './findForm.ts'
 
 const pairsMax = 100
 
-/** Values of a form that edits an existing object, and requests that restore them. */
 export type KeptForm = {
   isShown(page: Exchange | null): boolean
   holdsOld(page: Exchange | null): boolean
   noteChanged(pairs: readonly Pair[]): void
-  /**
-   * Returns true if the page shows all non-empty old values. Values in formerly empty fields then count as
-   * old.
-   */
+  /** Values in formerly empty fields then count as old. */
   adoptFilled(page: Exchange | null): boolean
-  /**
-   * Builds a request with the old values and fresh tokens. Returns null without the form, or if a `filler`
-   * has no empty field to fill.
-   */
+  /** Sends fresh tokens. Null without the form, or if a `filler` has no empty field to fill. */
   restoringRequest(page: Exchange | null, filler?: Filler): RestoringRequest | null
 }
 
@@ -31,10 +24,7 @@ type RestoringRequest = Pick<EgressRequest, 'url' | 'method' | 'headers' | 'body
 /** Values for formerly empty fields: those of the scan, or those shown now. */
 export type Filler = 'made-up' | 'shown'
 
-/**
- * Reads the form of a request before anything is changed. Hidden fields that differ between two loads of the
- * page are tokens.
- */
+/** Call it before anything is changed. Hidden fields that differ between two loads of the page are tokens. */
 export function keepForm(
   sent: SentForm,
   [first, second]: readonly [Exchange | null, Exchange | null],

@@ -11,13 +11,12 @@ import type { Readings } from './readings.ts'
 import { holdsValues, oldValuesOf, repeatsText, type WrittenFields } from './writtenFields.ts'
 
 export type KeptObject = {
-  /** For the report: the URL that changes the object, or the page of its form. */
   readonly url: string
   /** Returns false if the object has become unreadable, so that no further request may change it. */
   noteChange(request: EgressRequest): Promise<boolean>
   /**
-   * Restores the old values unless the object shows them. With `isTrusted`, an accepted request is not
-   * verified (`sent`).
+   * Nothing is sent if the object shows the old values. With `isTrusted`, an accepted request is not verified
+   * (`sent`).
    */
   putBack(options?: { readonly isTrusted: boolean }): Promise<PutBack>
 }
@@ -40,7 +39,7 @@ export async function keepObject(request: EgressRequest, options: KeepOptions): 
   return shown ?? (await keepJson(request, options))
 }
 
-/** Reads an object from the URL of the request, or from another URL that shows all written fields. */
+/** Tries the URL of the request, then another that shows all written fields. */
 async function keepJson(request: EgressRequest, options: KeepOptions): Promise<KeptObject | null> {
   const { account, readings, shownElsewhere } = options
   const accept = 'application/json, */*;q=0.5'

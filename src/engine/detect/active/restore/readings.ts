@@ -8,11 +8,11 @@ const bodyBytesMax = 2 * 1024 * 1024
 
 type Asked = { readonly url: string; readonly account: EgressAccount | null; readonly accept?: string }
 
-/** Caches pages for several readers until another request is sent. */
+/** Pages are kept until another request is sent. */
 export type Readings = {
   read(asked: Asked): Promise<Exchange | null>
   readAnew(asked: Asked): Promise<Exchange | null>
-  /** Returns and removes the last page read, since it may hold a one-time token; null for another page. */
+  /** The page may hold a one-time token; null for another page. */
   take(asked: Asked): Exchange | null
   list(): readonly Exchange[]
   /** Call it after a request that may have changed pages. */
@@ -54,7 +54,6 @@ export function openReadings(send: Egress['send']): Readings {
   }
 }
 
-/** The same pages, noted in the order of reading until `end`. */
 export function notingReadings(readings: Readings): {
   readonly readings: Readings
   end(): readonly (Exchange | null)[]
@@ -78,7 +77,7 @@ export function notingReadings(readings: Readings): {
   }
 }
 
-/** Returns noted pages in their order until `end`, then reads anew. */
+/** The pages come in their order until `end`; later reads are new. */
 export function replayingReadings(
   readings: Readings,
   pages: readonly (Exchange | null)[],

@@ -69,10 +69,7 @@ export function madeUpTextsOf({ body = '' }: EgressRequest): readonly string[] {
   return text.match(madeUp) ?? []
 }
 
-/**
- * Lists pages that may show a new object: that of the form, the parent path, the start page, and for APIs the
- * URL itself.
- */
+/** The page of the form, the parent path, the start page, and for APIs the URL itself. */
 function pagesOf({ url, body = '', form }: EgressRequest): readonly string[] {
   const { origin, pathname } = new URL(url)
   const list = pathname.replace(/\/[^/]*\/?$/, '/')

@@ -40,11 +40,10 @@ type JournalOptions = {
   readonly host: string
   /** Writes by GET requests, at the end of the scan. */
   readonly stored: () => Pick<ReportWrites, 'requests' | 'objects'>
-  /** Takes method and path of each write before it is sent. */
+  /** Called before each write is sent. */
   readonly onWrite?: (request: string) => void
   /** Default: writes are not recorded for later processes. */
   readonly tape?: WriteTape
-  /** Accounts by whose names requests are recorded. */
   readonly accounts?: Pick<OpenedAccounts, 'accountOf'>
 }
 
@@ -57,10 +56,7 @@ const notOwn = 'deletes an object that the scan did not create'
 const notRecordable = 'writes something that could not be recorded: the disk of the scanner is full'
 const accountsReached = `creates an account, and the scan has created ${journalLimits.accountsMax}`
 
-/**
- * Records the writes of probes and undoes them: restores changed objects, and deletes created ones if the
- * application offers that.
- */
+/** Deletes created objects only if the application offers that. */
 export class WriteJournal implements WriteLog {
   readonly #options: JournalOptions
   readonly #changed: ChangedObjects
@@ -113,8 +109,8 @@ export class WriteJournal implements WriteLog {
   }
 
   /**
-   * Learns the requests of the application: those that may show an object, and the folders of objects that it deletes
-   * by their URL. Forgets unreadable objects.
+   * Takes requests that may show an object, and the folders of objects that it deletes by their URL. Forgets
+   * unreadable objects.
    */
   async learn(entries: readonly ReadEntry[], deletable: readonly string[]): Promise<void> {
     this.#learn(entries, deletable)
@@ -130,7 +126,7 @@ export class WriteJournal implements WriteLog {
     await this.#changed.retryUnreadable()
   }
 
-  /** Takes over the writes of earlier processes from the tape. Call it before the first write. */
+  /** Call it before the first write. */
   async takeOver(): Promise<void> {
     const { tape } = this.#options
     const open = new Map<number, EgressRequest>()
@@ -211,7 +207,7 @@ export class WriteJournal implements WriteLog {
     }
   }
 
-  /** Lists signed-up accounts with a known password, newest first. */
+  /** Only accounts with a known password, newest first. */
   signedUp(): readonly SignedUp[] {
     return [...this.#accounts]
       .reverse()
@@ -220,7 +216,6 @@ export class WriteJournal implements WriteLog {
       )
   }
 
-  /** Restores objects changed since the last call. */
   async putBack(): Promise<void> {
     await this.#changed.putBack({ isLast: false })
   }
@@ -239,7 +234,7 @@ export class WriteJournal implements WriteLog {
     return this.#listWith(objects, await this.#leftTexts.list((url, account) => this.#read(url, account)))
   }
 
-  /** Lists the writes so far. Objects that the responses named count as left. */
+  /** Objects that the responses named count as left. */
   list(): Omit<ReportWrites, 'stopped'> {
     const objects = [...this.#created.values()].map(({ url }) => leftObject(url))
     return this.#listWith(objects, [])
@@ -307,7 +302,7 @@ export class WriteJournal implements WriteLog {
     return response.ok ? response.exchange : null
   }
 
-  /** Deletes an object of the scan. Returns null if it is not one. */
+  /** Null for an object that is not the scan's. */
   async #remove(
     { url, account, marks, isNamed }: Created,
     isDeletable: boolean,
@@ -343,7 +338,7 @@ function tapedExchange({ asked: _, ...exchange }: Exchange): Exchange {
   return { ...exchange, headers, redirects: [], body: exchange.body.slice(0, tapedBodyCharsMax) }
 }
 
-/** Returns the folder of an object, which the application deletes if it deletes others there. */
+/** The application deletes the object if it deletes others there. */
 export function parentOf(url: string): string {
   const { origin, pathname } = new URL(url)
   return `${origin}${pathname.replace(/\/[^/]*\/?$/, '')}`

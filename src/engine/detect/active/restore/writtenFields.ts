@@ -7,10 +7,7 @@ export type WrittenFields = {
   readonly request: Pick<EgressRequest, 'url' | 'method' | 'headers' | 'body'>
 }
 
-/**
- * Returns the old values that a request would overwrite; null if the object shows none of them. With
- * `isWhole`, it must show all of them.
- */
+/** Null if the object shows none of them. With `isWhole`, it must show all. */
 export function oldValuesOf(
   request: EgressRequest,
   shown: JsonObject,
@@ -28,7 +25,7 @@ export function oldValuesOf(
   }
 }
 
-/** Returns true if a request also repeats a text of the object: edit forms submit unchanged fields too. */
+/** Edit forms submit unchanged fields too. */
 export function repeatsText(request: EgressRequest, shown: JsonObject): boolean {
   const sent = readJsonObject(request.body ?? '') ?? {}
   const object = unwrap(shown, Object.keys(sent))

@@ -4,7 +4,7 @@ import { decodePercent } from '../../../read/url/decodePercent.ts'
 const segmentCharsMax = 100
 const plainName = /^[\p{L}\p{M}\p{N} ._~@:,+-]*$/u
 
-/** Masks payloads in a path with `*`, so that the report lists each path once. */
+/** Masks payloads with `*`, so that the report lists each path once. */
 export function writtenPath(url: string): string {
   return new URL(url).pathname
     .split('/')

@@ -6,7 +6,6 @@ import { readModelFormat, readTokenUse } from '../../../read/llm/chatResponse.ts
 import { modelLikeness } from '../../../read/llm/modelLikeness.ts'
 import { redactUrl } from '../../../read/url/redactUrl.ts'
 
-/** Calls of language models in one scan. */
 const modelCallsMax = 20
 
 const spared: EgressRefusal = {

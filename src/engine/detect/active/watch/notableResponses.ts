@@ -21,7 +21,7 @@ const ownName = /^[a-z_-]{1,40}$/i
 const notable =
   /exception|traceback|stack ?trace|warning|deprecated|fatal error|quotation mark|incorrect syntax|parse error|notice<|error|sql|\bora-\d|\bat [\w.$<>]{1,80}[ (]|\.(?:php|py|rb|java|cs|go|js|ts):\d|on line <?b?>?\d|<\?php|<%|\$2[aby]\$|\$argon2|\$6\$|\b[a-f0-9]{32}\b|password|passwd|secret|api_?key|token|AKIA|\b\d{4}[ -]?\d{4}[ -]?\d{4}[ -]?\d{4}\b|\b\d{3}-\d{2}-\d{4}\b|\/(?:var|home|usr|srv|opt|app)\/|\b[a-z]:\\/i
 
-/** Keeps responses to payloads that content checks may match: errors, sources, hashes and data. */
+/** Content checks may match errors, sources, hashes and data. */
 export class NotableResponses implements ResponseKeeper {
   readonly #host: string
   readonly #kept: Exchange[] = []

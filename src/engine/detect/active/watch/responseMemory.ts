@@ -14,7 +14,6 @@ type Remembered = { readonly exchange: Exchange; readonly durationMs: number }
  * always sent anew.
  */
 export type ResponseMemory = {
-  /** Returns null if the response is unknown or may have changed. */
   find(asked: Asked): Remembered | null
   note(asked: Asked, response: Remembered): void
   /** Ends the phase in which even POST requests only read. */
@@ -25,10 +24,9 @@ export type ResponseMemory = {
 
 type ResponseMemoryOptions = {
   readonly writes: () => number
-  /** Reason why current responses prove nothing; null while the target is undisturbed. */
+  /** Null while the target is undisturbed. */
   readonly doubt: () => string | null
   readonly signIn: Pick<SignInWatch, 'count' | 'doubt'>
-  /** Responses to `user` before the probes. */
   readonly seen: (request: ProbeRequest) => Exchange | null
 }
 

@@ -1,11 +1,9 @@
 import type { SentHeader } from '../../../model/fix.ts'
 import { headerLines, quoteString } from './stack.ts'
 
-/** Server of an adapter, and its request handler alone. */
 type NodeBuild = {
   readonly adapter: string
   readonly started: string
-  /** Code that creates `handler`. */
   readonly load: string
   readonly port: number
 }

@@ -13,10 +13,8 @@ export const policyHeader = 'Content-Security-Policy'
 export const searchPolicy =
   'First search the project for `Content-Security-Policy`, case-insensitively, and change the existing value. A second place would send a second policy, and browsers enforce both.'
 
-/** Sources for frameworks that render inline styles. */
 export const inlineStyles = "'self' 'unsafe-inline'"
 
-/** `scripts` are the script sources that a stack needs. */
 export function startingDirectives(scripts: string, styles = "'self'"): readonly string[] {
   return [
     "default-src 'self'",
@@ -33,7 +31,6 @@ export function startingDirectives(scripts: string, styles = "'self'"): readonly
 
 export const startingPolicy = startingDirectives("'self'").join('; ')
 
-/** The policy for frameworks that render inline styles. */
 export const renderedPolicy = startingDirectives("'self'", inlineStyles).join('; ')
 
 export const neededOrigins =
@@ -41,7 +38,6 @@ export const neededOrigins =
 
 export const policySources = `Write \`'unsafe-inline'\` into \`style-src\` only if pages have inline styles, also from scripts (\`<style\`, \`style=\`, Angular, CSS-in-JS): \`csp.style-unsafe-inline\` (info) then appears. ${neededOrigins}`
 
-/** For policies that allow inline styles. */
 export const renderedSources = `Without inline styles remove \`'unsafe-inline'\` from \`style-src\`. ${neededOrigins}`
 
 export const fixedPolicyCost =
@@ -103,7 +99,7 @@ export function quoteValue(value: string): string {
   return `"${value.replaceAll('"', '\\"')}"`
 }
 
-/** Quotes for JavaScript, Ruby, PHP and Python, without escapes if possible. */
+/** Works in JavaScript, Ruby, PHP and Python, without escapes if possible. */
 export function quoteString(value: string): string {
   return value.includes("'") ? JSON.stringify(value) : `'${value}'`
 }

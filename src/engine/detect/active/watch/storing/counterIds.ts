@@ -1,4 +1,4 @@
-/** Short ids that a counter generates, in base 10, 36 or 62. */
+/** Base 10, 36 or 62. */
 const digits = '0123456789'
 const lower = 'abcdefghijklmnopqrstuvwxyz'
 const upper = lower.toUpperCase()
@@ -29,7 +29,7 @@ export function areNeighbors(one: string, other: string): boolean {
   })
 }
 
-/** Lists the possible successors of `last`, in each base in which it is the highest id seen. */
+/** One for each base in which `last` is the highest id seen. */
 export function nextIds(last: string, seen: readonly string[]): readonly string[] {
   const following = alphabets.flatMap((alphabet) => {
     const value = numberOf(last, alphabet)
@@ -40,7 +40,7 @@ export function nextIds(last: string, seen: readonly string[]): readonly string[
   return [...new Set(following)]
 }
 
-/** Returns null for other texts, such as a number with leading zeros. */
+/** Null for a number with leading zeros, for example. */
 function numberOf(text: string, alphabet: string): number | null {
   if (!isCounterId(text) || (text.length > 1 && text[0] === alphabet[0])) return null
   let value = 0

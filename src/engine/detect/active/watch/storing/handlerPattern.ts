@@ -1,7 +1,4 @@
-/**
- * Returns the pattern of a handler that may serve both URLs: their common path, or their common folder such
- * as `/short/*`. Returns null if they have no folder in common.
- */
+/** Their common path, or their common folder such as `/short/*`; null without either. */
 export function patternOf(one: URL, other: URL): string | null {
   if (one.pathname === other.pathname) return one.pathname
   const [a, b] = [foldersOf(one), foldersOf(other)]
@@ -20,8 +17,8 @@ export function widerPattern(pattern: string): string | null {
 }
 
 /**
- * Builds a new URL for the handler: with `word` as first segment below the folder, or appended to the
- * parameters that differ. Equal URLs stay as they are.
+ * Puts `word` as first segment below the folder, or appends it to the parameters that differ. Equal URLs stay
+ * as they are.
  */
 export function newAddress(pattern: string, one: URL, other: URL, word: string): string {
   const url = new URL(one)
@@ -36,7 +33,7 @@ export function newAddress(pattern: string, one: URL, other: URL, word: string):
   return url.href
 }
 
-/** Returns the first path segment below the folder, with the folder; null for a pattern of one path. */
+/** Includes the folder; null for a pattern of one path. */
 export function branchOf(pathname: string, pattern: string): string | null {
   if (!pattern.endsWith('/*')) return null
   const folder = pattern.slice(0, -1)

@@ -6,7 +6,6 @@ import { decodePercent } from '../../../../read/url/decodePercent.ts'
 import { resolveUrl } from '../../../../read/url/urls.ts'
 import { isCounterId } from './counterIds.ts'
 
-/** URL of the application that ends with a short id. */
 export type NamedAddress = {
   readonly before: string
   readonly id: string
@@ -18,8 +17,8 @@ const bodyCharsMax = 300
 const addressText = /^(?:https?:\/\/|\/)[^\s<>"']{1,250}$/
 
 /**
- * Returns the URL with a short id to which a response redirects, or which is its whole body. Returns null if
- * the request contained the id, or for another host.
+ * The response redirects there, or has it as whole body. Null if the request contained the id, or for another
+ * host.
  */
 export function namedBy(exchange: Exchange): NamedAddress | null {
   const { requestedUrl } = exchange

@@ -11,7 +11,6 @@ const candidatesMax = 3
 type ProofOptions = {
   /** Sends a GET without following redirects; null without a response. */
   ask(url: string): Promise<Exchange | null>
-  /** Returns an unused URL of the handler, or one that got a new id each time. */
   readonly newUrl: () => string
   readonly known: readonly NamedAddress[]
 }

@@ -46,17 +46,15 @@ type Storing = { readonly pattern: string; readonly origin: string; count: numbe
 type Fetch = (url: string) => Promise<Exchange | null>
 
 /**
- * Detects handlers that store something at each GET, such as link shorteners, and withholds further requests
- * to them. Each suspicion is proven first, since a false one would leave a page untested.
+ * Withholds further requests to handlers such as link shorteners. Each suspicion is proven first, since a
+ * false one would leave a page untested.
  */
 export class SideEffectingGets implements SideEffectLog {
   readonly #options: SideEffectingGetsOptions
   readonly #places = new Map<string, Seen[]>()
   readonly #suspects = new Map<string, Suspect>()
   readonly #storing: Storing[] = []
-  /** Paths and folders whose responses contained no new id. */
   readonly #plain = new Set<string>()
-  /** Paths and folders whose responses contained one. */
   readonly #naming = new Set<string>()
   #turn: Promise<unknown> = Promise.resolve()
   #words = 0
@@ -166,7 +164,7 @@ export class SideEffectingGets implements SideEffectLog {
     return false
   }
 
-  /** Finds the widest folder of the handler, and the number of objects that the search created. */
+  /** Also returns the number of objects that the search created. */
   async #widen(
     { pattern, pair }: Suspect,
     { known, made }: { readonly known: readonly NamedAddress[]; readonly made: readonly string[] },
