@@ -268,7 +268,7 @@ function leastOf(ms: number, measureAgain: () => number): number {
   return Math.min(ms, ...Array.from({ length: repeatsOfShort }, measureAgain))
 }
 
-/** Returns the name if the time grows by more than `growthMax`, or is far too long; else empty. */
+/** Empty unless the time grows by more than `growthMax`, or is far too long. */
 function grows(
   name: string,
   unit: string,

@@ -113,7 +113,7 @@ async function scanAndJudge(site: ActiveSite) {
   return { report, artifacts, judged: judgeSaved(artifacts) }
 }
 
-/** Every text of a value, names of properties included. */
+/** Includes names of properties. */
 function allTexts(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []

@@ -10,7 +10,7 @@ import { readRequestOptions } from '../../src/engine/read/programs/requests/requ
 import { readSentBodies } from '../../src/engine/read/programs/requests/sentBodies.ts'
 import { locateArguments, sourceOf } from './programs.ts'
 
-/** Reads a program as the reader of requests does: what each part knows, and the calls of the program. */
+/** As the reader of requests does. */
 export function readParts(text: string) {
   const fields = readClassFields(readGlobals([{ text }]))
   const modules = new BundleModules()
@@ -31,14 +31,13 @@ export function readParts(text: string) {
 
 type Parts = ReturnType<typeof readParts>
 
-/** Returns the argument of `here(…)`. */
 export function argumentOfHere({ here }: Pick<Parts, 'here'>): InClass {
   const [located] = here
   if (located === undefined) throw new Error('Expected a call of here()')
   return located
 }
 
-/** Returns the first call of a function, by the text of its callee. */
+/** By the text of its callee. */
 export function callOf(text: string, { calls }: Pick<Parts, 'calls'>, callee: string): FoundCall {
   const call = calls.find(({ node }) => sourceOf(text, node.callee) === callee)
   if (call === undefined) throw new Error(`Expected a call of ${callee}(), found ${text}`)

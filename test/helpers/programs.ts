@@ -3,14 +3,14 @@ import { classAround, type InClass } from '../../src/engine/read/programs/reques
 import { parseProgram } from '../../src/engine/read/programs/syntax/parseProgram.ts'
 import { type Handlers, walkProgram } from '../../src/engine/read/programs/syntax/programWalk.ts'
 
-/** Parses and walks a program. Throws if it does not parse. */
+/** Throws if it does not parse. */
 export function walkText(text: string, handlers: readonly Handlers[]): void {
   const parsed = parseProgram(text)
   if (!parsed.ok) throw new Error(`Expected a program, found ${parsed.reason}: ${text.slice(0, 100)}`)
   walkProgram(parsed.program, handlers)
 }
 
-/** Lists the arguments of calls by the name of the function, once the walk is complete. */
+/** Reads once the walk is complete. */
 export function locateCalls(
   text: string,
   handlers: readonly Handlers[] = [],
@@ -28,19 +28,17 @@ export function locateCalls(
   return found
 }
 
-/** Lists the arguments of the calls `here(…)`, in the order of the program. */
+/** In the order of the program. */
 export function locateArguments(text: string, handlers: readonly Handlers[] = []): readonly InClass[] {
   return locateCalls(text, handlers).get('here') ?? []
 }
 
-/** Returns the argument of `here(…)`. */
 export function locateArgument(text: string, handlers: readonly Handlers[] = []): InClass {
   const [located] = locateArguments(text, handlers)
   if (located === undefined) throw new Error(`Expected a call of here(), found ${text.slice(0, 100)}`)
   return located
 }
 
-/** Returns the source text of a node; null without a node. */
 export function sourceOf(
   text: string,
   place: AnyNode | { readonly node: AnyNode } | null | undefined,
@@ -57,7 +55,7 @@ type Positions = 'start' | 'end'
 /** Distributes over the kinds of a fact. */
 type ReadFact<Fact> = Fact extends unknown ? Omit<Fact, Positions> & { readonly code: string } : never
 
-/** Reads the facts of a program, with the source text in place of the two positions. */
+/** Puts the source text in place of the two positions. */
 export function factsOf<Fact extends Readonly<Record<Positions, number>>>(
   text: string,
   reader: FactReader<Fact>,

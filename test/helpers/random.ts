@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 
-/** Returns the seed of the environment, to repeat a failure, or a random one. */
+/** Taken from the environment, to repeat a failure, or random. */
 export function chooseSeed(): number {
   return Number(process.env.SCANWARD_TEST_SEED ?? randomInt(2 ** 31))
 }
 
-/** Returns a generator of integers from `min` to `max`, both included. */
+/** `min` and `max` are included. */
 export function seededRandom(seed: number): (min: number, max: number) => number {
   let state = seed >>> 0
   return (min, max) => {

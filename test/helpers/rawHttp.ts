@@ -6,7 +6,7 @@ export type RawResponse = {
   readonly body: string
 }
 
-/** Sends bytes and returns everything received until the connection closes. `halfClose` sends FIN. */
+/** Reads until the connection closes. `halfClose` sends FIN. */
 export function exchangeBytes(
   url: string,
   bytes: string,

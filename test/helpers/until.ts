@@ -16,7 +16,7 @@ export async function until(
   }
 }
 
-/** Returns true for an ended process, including a zombie. */
+/** Includes a zombie. */
 export function hasEnded(processId: number): boolean {
   try {
     process.kill(processId, 0)

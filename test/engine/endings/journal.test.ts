@@ -62,7 +62,7 @@ function requestFor(origin: string) {
   return { ...passiveRequest, targetUrl: site.target, ...activeRequest(site) }
 }
 
-/** Runs a scan whose process dies at this event of its tape, and then undoes its writes from the tape. */
+/** The process dies at this event of its tape. */
 async function killAndRestore({ origin, open }: Application, at: number) {
   const { site, state, created } = open()
   const before = structuredClone(state())

@@ -1,4 +1,4 @@
-/** Interpolates text and attributes with a scope, as Vue and AngularJS do. */
+/** As Vue and AngularJS do. */
 
 const interpolate = (open: string, close: string, evaluate: string) => `
 const scope = { query: Object.fromEntries(new URLSearchParams(location.search)) }

@@ -14,7 +14,7 @@ export function findDocuments(filter: AnyObject): readonly StoredDocument[] {
   return new Query(filter).find<StoredDocument>(documents).all()
 }
 
-/** Finds documents by a `$where` script. Throws what the script throws. */
+/** Throws what the script throws. */
 export function findWhere(text: string): readonly StoredDocument[] {
   return documents.filter((document) =>
     Boolean(

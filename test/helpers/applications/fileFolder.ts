@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve, sep } from 'node:path'
 
 export type FileFolder = {
-  /** Reads a file, even outside of the folder (path traversal). */
+  /** Even outside of the folder (path traversal). */
   readAnyPath(path: string): string | null
   readInside(name: string): string | null
   readonly path: string

@@ -9,25 +9,23 @@ const startMs = 180_000
 const registryMs = 90_000
 const logCharsMax = 800
 
-/** By path, relative to the application. */
 export type Files = Readonly<Record<string, string>>
 
-/** By name, with exact versions. */
+/** Exact versions. */
 export type Packages = Readonly<Record<string, string>>
 
-/** An application of real packages, which a test installs in a folder of its own. */
+/** Has real packages and its own folder. */
 export type InstalledApplication = {
   readonly name: string
   readonly files: Files
   readonly packages: Packages
   readonly programs?: readonly string[]
-  /** Command that succeeds if all other requirements are installed. */
   readonly needs?: readonly string[]
   readonly build: readonly string[] | null
   readonly start: (port: number) => readonly string[]
 }
 
-/** Says which requirement of the application is missing; null if it can run. */
+/** Null if the application can run. */
 export function whyNot({ programs = [], needs = [], packages }: InstalledApplication): string | null {
   const missing = programs.find((program) => spawnSync(program, ['--version']).error !== undefined)
   if (missing !== undefined) return `${missing} is not installed`
@@ -92,7 +90,7 @@ export function buildApplication({ build }: InstalledApplication, folder: string
   if (build !== null) runCommand(folder, build, buildMs)
 }
 
-/** Starts the built application on a free port of the loopback interface, and ends it after use. */
+/** Uses a free port of the loopback interface. */
 export async function whileRunning<Result>(
   { start }: InstalledApplication,
   folder: string,
@@ -123,9 +121,7 @@ export async function whileRunning<Result>(
 function endGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL')
-  } catch {
-    // It ended by itself.
-  }
+  } catch {}
 }
 
 async function waitUntilUp(url: string, child: ChildProcess, readLog: () => string): Promise<void> {
@@ -136,7 +132,7 @@ async function waitUntilUp(url: string, child: ChildProcess, readLog: () => stri
       await fetch(url)
       return
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, 200)) // It does not listen yet.
+      await new Promise((resolve) => setTimeout(resolve, 200))
     }
   }
   throw new Error(`The application did not start: ${readLog()}`)

@@ -17,7 +17,7 @@ const directory: readonly DirectoryEntry[] = [
   person('katherine', 'Katherine Johnson', '7'),
 ]
 
-/** Finds the entries that match a filter. Throws PHP's error message for an invalid one. */
+/** Throws PHP's error message for an invalid one. */
 export function searchDirectory(filter: string): readonly DirectoryEntry[] {
   const reader = { text: filter, at: 0 }
   const matches = readFilter(reader)
@@ -25,7 +25,7 @@ export function searchDirectory(filter: string): readonly DirectoryEntry[] {
   return directory.filter(matches)
 }
 
-/** Escapes a value for a filter (RFC 4515 §3). */
+/** RFC 4515 §3. */
 export function escapeFilter(value: string): string {
   return value.replaceAll(
     /[\\*()\0]/g,

@@ -1,4 +1,3 @@
-/** A site with a login, and options for its typical weaknesses. */
 import { randomBytes } from 'node:crypto'
 import { html, json, redirect, type Site, type SiteRequest, type SiteResponse } from '../sites/site.ts'
 

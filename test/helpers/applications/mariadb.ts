@@ -34,7 +34,7 @@ export type Mariadb = {
   close(): Promise<void>
 }
 
-/** Starts a MariaDB with the shop's products, in strict mode, on a Unix socket only. */
+/** Runs in strict mode, on a Unix socket only. */
 export async function openShopOnMariadb(): Promise<Mariadb> {
   if (program === null) throw new Error('Expected a MariaDB on this machine, found none')
   const folder = mkdtempSync(join(tmpdir(), 'scanward-mariadb-'))

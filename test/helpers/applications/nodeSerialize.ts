@@ -1,8 +1,6 @@
 import { createContext, runInContext } from 'node:vm'
 
-/**
- * Deserializes as `node-serialize` 0.0.4 does, including functions, which run without access to this process.
- */
+/** As `node-serialize` 0.0.4 does: functions run, without access to this process. */
 export function unserializeNode(text: string): Readonly<Record<string, unknown>> {
   const marker = '_$$ND_FUNC$$_'
   const revive = (_: string, value: unknown) =>

@@ -20,7 +20,6 @@ export type PhpRun = {
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** Runs a script in its own folder and returns its output. */
 export function runPhp(
   file: string,
   { query = {}, input = '', settings = {} }: PhpRun = {},

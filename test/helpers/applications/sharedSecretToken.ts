@@ -11,7 +11,7 @@ export function signToken(
   return `${signed}.${signatureOf(signed, secret, alg)}`
 }
 
-/** Verifies the HMAC, ignoring the header's algorithm. Returns null if it does not match. */
+/** Ignores the header's algorithm. */
 export function verifyToken(
   token: string,
   secret: string | Buffer,

@@ -16,7 +16,6 @@ export function openShopDatabase(): Database.Database {
   return db
 }
 
-/** Runs a query. Throws the database's error. */
 export function readRows(
   db: Database.Database,
   sql: string,

@@ -1,4 +1,4 @@
-/** A language model of rules: it solves sums, obeys or refuses instructions, and never calls anything. */
+/** A model of rules: it solves sums, obeys or refuses instructions, and never calls anything. */
 
 export type StandInTurn = { readonly role: string; readonly content: string }
 
@@ -12,7 +12,7 @@ export type StandInOptions = {
 
 const refusal = 'Sorry, I cannot help with that.'
 
-/** Returns the response to a conversation. `tool` and `document` are roles of data. */
+/** `tool` and `document` are roles of data. */
 export function answerAsModel(turns: readonly StandInTurn[], options: StandInOptions): string {
   const { obeys, isGullible = false, tellsPrompt = false, restrictedTo } = options
   const textOf = (role: string) =>

@@ -31,7 +31,7 @@ const types: Readonly<Record<string, string>> = {
 export type WebRoot = {
   readonly path: string
   write(name: string, text: string): void
-  /** Serves a file: runs PHP, and sends the rest with the type of its extension. */
+  /** PHP runs; the rest has the type of its extension. */
   serve(path: string): Promise<SiteResponse>
   send(path: string): SiteResponse
   remove(): void

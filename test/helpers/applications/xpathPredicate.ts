@@ -12,7 +12,7 @@ const functions: Readonly<Record<string, (...values: readonly Value[]) => Value>
   not: (value = false) => !value,
 }
 
-/** Finds the matching records. Throws on an invalid predicate. */
+/** Throws on an invalid predicate. */
 export function selectRecords(records: readonly XmlRecord[], predicate: string): readonly XmlRecord[] {
   const tokens = predicate.match(/'[^']*'|"[^"]*"|[A-Za-z_][\w-]*|\d+|!=|\S/g) ?? []
   const reader = { tokens, at: 0 }

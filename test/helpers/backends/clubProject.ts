@@ -81,7 +81,6 @@ revoke execute on function ledger_total() from public, anon;
 export type ClubProject = {
   readonly site: Site
   readonly postgrest: Postgrest
-  /** Returns the number of rows per table. */
   count(): Promise<Readonly<Record<string, number>>>
   close(): Promise<void>
 }

@@ -3,7 +3,6 @@ import type { Site, SiteResponse } from '../sites/site.ts'
 
 export type FakeDatabase = 'open' | 'open and empty' | 'closed' | 'locked' | 'in another region'
 
-/** Serve it at `https://<name>.firebaseio.com`. */
 export function fakeRealtimeDatabase(state: FakeDatabase): Site {
   return {
     routes: {

@@ -7,7 +7,6 @@ import { exchange, type GivenWellKnown, wellKnown } from '../tables/artifacts.ts
 
 const url = 'https://app.example.com/'
 
-/** Returns what a scan gathers of a start page and of the paths of a product. */
 export function seenProduct(
   start: string,
   paths: Readonly<Record<string, string | GivenWellKnown>>,

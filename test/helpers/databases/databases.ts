@@ -22,7 +22,6 @@ export const engines: readonly Engine[] = ['sqlite', 'postgres']
 const serverStartMs = 60_000
 
 export type Databases = {
-  /** Opens a database, closed after the test. */
   open(options?: { readonly url?: string; readonly isMigrated?: boolean }): Promise<Db>
   url(options?: { readonly isMigrated?: boolean }): Promise<string>
   openForSuite<T>(fill: (db: Db) => Promise<T>): () => { readonly db: Db; readonly value: T }
@@ -41,7 +40,7 @@ export function eachDatabase(declare: (engine: Engine, databases: Databases) => 
   }
 }
 
-/** Returns databases of one engine. Declares hooks, so call it inside a describe or at the top level. */
+/** Declares hooks, so call it inside a describe or at the top level. */
 export function databasesOf(engine: Engine): Databases {
   const opened: Db[] = []
   const folders: string[] = []

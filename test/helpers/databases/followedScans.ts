@@ -8,7 +8,7 @@ import type { MovableClock } from '../movableClock.ts'
 import { storedReport } from './completedScan.ts'
 import { buildNewFinding, buildNewScan, buildView } from './records.ts'
 
-/** Builds a finding with the fingerprint `name`; its twin's adds `www.`. */
+/** The fingerprint is `name`; its twin's adds `www.`. */
 export function findingNamed(name: string, fields: Partial<ReportedFinding> = {}): ReportedFinding {
   const twin = name.startsWith('www.') ? name.slice('www.'.length) : `www.${name}`
   return buildNewFinding({
@@ -31,7 +31,6 @@ export async function startFollowed(
   return claimed
 }
 
-/** End of a scan; by default its check was complete. */
 export type FollowedEnd = {
   readonly findings?: readonly ReportedFinding[]
   readonly view?: Partial<ReportView>
@@ -55,7 +54,7 @@ export async function endFollowed(
   }
 }
 
-/** Runs a scan in two seconds of the clock. Returns its id. */
+/** Takes two seconds of the clock. */
 export async function scanOnce(
   db: Db,
   organization: Organization,

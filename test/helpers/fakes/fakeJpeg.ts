@@ -19,7 +19,7 @@ export const someLocation: JpegLocation = {
   ],
 }
 
-/** Builds a JPEG as latin1 text; without EXIF if `location` is null. */
+/** As latin1 text; without EXIF if `location` is null. */
 export function fakeJpeg(
   location: JpegLocation | null,
   { order = 'II', lead = '' }: { readonly order?: 'II' | 'MM'; readonly lead?: string } = {},

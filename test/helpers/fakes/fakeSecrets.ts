@@ -12,7 +12,7 @@ const alphabets = {
   digits: '0123456789',
 } as const
 
-/** Returns pseudo-random characters, the same in every run. */
+/** The same in every run. */
 export function drawn(alphabet: keyof typeof alphabets, length: number, seed = ''): string {
   const letters = alphabets[alphabet]
   let text = ''
@@ -28,7 +28,7 @@ export function fakeJwt(payload: Readonly<Record<string, unknown>>): string {
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part(payload)}.${drawn('base62', 43)}`
 }
 
-/** Builds a token with a valid checksum. */
+/** The checksum is valid. */
 export function fakeGithubToken(prefix: string): string {
   const random = drawn('base62', 30)
   let rest = crc32(random)

@@ -6,7 +6,7 @@ type Draw = (alphabet: Parameters<typeof drawn>[0], length: number) => string
 /** Start of the finding's title. */
 export type VendorKey = { readonly title: string; readonly script: string }
 
-/** Builds a script per kind of key. The same seed gives the same keys. */
+/** The same seed gives the same keys. */
 export function fakeVendorKeys(seed: string): readonly VendorKey[] {
   return kinds.map(([title, write]) => {
     let drawnCount = 0

@@ -1,4 +1,4 @@
-/** Runs a scan in its own process under a scan's limits, and measures it. */
+/** Has its own process, under a scan's limits. */
 
 import { build } from 'esbuild'
 import { runScanInProcess } from '../../../src/service/runner/scanProcess.ts'
@@ -32,7 +32,7 @@ function bundleEntry(): Promise<string> {
   return bundled
 }
 
-/** Scans a site. Throws if the scan fails or exceeds its limits. */
+/** Throws if the scan fails or exceeds its limits. */
 export async function scanInProcess(site: Site, { timeLimitMs = 120_000 } = {}): Promise<MeasuredScan> {
   const local = await openSite(site)
   let [cpuMs, peakMegabytes] = [0, 0]

@@ -61,7 +61,7 @@ export async function openServer(
   }
 }
 
-/** Calls back with each request's head; ignores bodies. */
+/** Passes each request's head; ignores bodies. */
 export function onRequest(socket: Socket, response: (line: string, head: string) => void): void {
   let received = ''
   socket.on('data', (chunk: Buffer) => {
@@ -200,7 +200,7 @@ function gzipHead(coding: string): string {
   return `HTTP/1.1 200 OK\r\nContent-Encoding: ${coding}\r\nConnection: close\r\n\r\n`
 }
 
-/** Sends small pieces, often enough that no idle timeout applies. */
+/** Often enough that no idle timeout applies. */
 function drip(socket: Socket, start: string, more: string): void {
   socket.write(start)
   const timer = setInterval(() => socket.write(more), 5)
@@ -221,7 +221,7 @@ function pour(socket: Socket, start: string | Buffer, more: Buffer, bytesMax: nu
   write()
 }
 
-/** Resets a connection. Node.js cannot reset TLS, which ends without close_notify. */
+/** Node.js cannot reset TLS, which ends without close_notify. */
 function reset(socket: Socket): void {
   if (socket instanceof TLSSocket) socket.destroy()
   else socket.resetAndDestroy()

@@ -136,13 +136,13 @@ const noTargets: Readonly<Record<string, string>> = {
   'an unclosed bracket': 'http://[::1/',
 }
 
-/** Targets refused by their text alone. */
+/** Refused by their text alone. */
 export const hostileTargets: readonly HostileTarget[] = [
   ...rows(urls).map(([name, target]): HostileTarget => ({ name, target, refusal: 'address' })),
   ...rows(noTargets).map(([name, target]): HostileTarget => ({ name, target, refusal: 'no_target' })),
 ]
 
-/** Hostnames refused after the DNS lookup. */
+/** Refused after the DNS lookup. */
 export const hostileNames: readonly HostileName[] = [
   one('loopback', ['127.0.0.1']),
   one('IPv6 loopback', ['::1']),

@@ -1,5 +1,3 @@
-/** Texts designed for catastrophic backtracking. */
-
 import type { Artifacts } from '../../../src/engine/model/artifacts.ts'
 import { parseSetCookie } from '../../../src/engine/read/http/setCookie.ts'
 import { backupArchivePaths, backupCopyPaths } from '../../../src/engine/read/knowledge/backupNames.ts'
@@ -21,7 +19,7 @@ import {
 } from '../tables/artifacts.ts'
 import { wellKnownPaths } from '../wellKnownPaths.ts'
 
-/** Repeats the unit, and replaces each `{n}` by a different number. */
+/** Replaces each `{n}` by a different number. */
 export function repeated(unit: string, chars: number): string {
   const times = Math.ceil(chars / unit.replaceAll('{n}', '1').length)
   if (!unit.includes('{n}')) return unit.repeat(times).slice(0, chars)

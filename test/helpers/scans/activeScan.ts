@@ -44,7 +44,6 @@ export async function scanActively(
 ): Promise<{
   readonly report: ScanReport
   readonly requests: World['requests']
-  /** State before and after the scan, if it differs. */
   readonly changed: string | null
 }> {
   const application = await site.open()

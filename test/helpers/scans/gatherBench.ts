@@ -24,7 +24,7 @@ export type OpenedSite = {
   readonly site: LocalSite
   readonly context: GatherContext
   reach(): Promise<ReachedFirst>
-  /** Returns the requested paths since the last call, in order. */
+  /** Since the last call, in order. */
   takePaths(): readonly string[]
 }
 

@@ -9,7 +9,6 @@ import type { StorableArtifacts } from '../../../src/engine/model/scanArtifacts.
 import { systemClock } from '../../../src/shared/clock.ts'
 import type { ScanReport } from '../../../src/shared/model/report.ts'
 
-/** Saves the artifacts of a scan in a folder, reads them back, and judges them. */
 export function judgeSaved(
   artifacts: StorableArtifacts,
   { onlyChecks = null }: { readonly onlyChecks?: readonly string[] | null } = {},

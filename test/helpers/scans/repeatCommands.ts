@@ -26,8 +26,8 @@ export function findCurl(): boolean {
 }
 
 /**
- * Runs every finding's commands and lists those whose response does not show the evidence. Only hostnames and
- * a listener's port are remapped.
+ * Lists commands whose response does not show the evidence. Only hostnames and a listener's port are
+ * remapped.
  */
 export async function repeatCommands(
   { findings }: { readonly findings: readonly RepeatableFinding[] },
@@ -102,7 +102,7 @@ function isRunnable(curl: string, { signIns, variables = {} }: CommandWorld): bo
   return !curl.includes('$LOGIN_NAME') || signIns.login !== undefined
 }
 
-/** Returns the output of each command and kills every process it started. */
+/** Kills every process it started. */
 async function runScript(
   before: string,
   commands: readonly string[],

@@ -35,7 +35,7 @@ export function scanWorld(
   )
 }
 
-/** Returns the report. Throws unless the scan completed. */
+/** Throws unless the scan completed. */
 export async function reportOf(result: Promise<ScanResult>): Promise<ScanReport> {
   const ended = await result
   if (!ended.ok) throw new Error(`Expected a report, found ${ended.error.code}: ${ended.error.message}`)

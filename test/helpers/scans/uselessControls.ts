@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Evidence, EvidenceStep } from '../../../src/shared/model/evidence.ts'
 
-/** Lists controls that show the same as the proof. */
+/** A control is useless if it shows the same as the proof. */
 export function listUselessControls({ steps = [] }: Evidence): readonly EvidenceStep[] {
   const start = steps.findIndex(({ about }) => /^Control\b/.test(about))
   if (start === -1) return []

@@ -44,7 +44,7 @@ const defaults: ServerOptions['config'] = {
   metricsToken: null,
 }
 
-/** Serves the API and validates every response against the contract. */
+/** Validates every response against the contract. */
 export async function startApi(
   db: Db,
   config: Partial<ServerOptions['config']> = {},

@@ -45,7 +45,7 @@ export type TestDashboard = {
 
 const formTokenPattern = /name="form_token" value="([^"]*)"/
 
-/** Serves API and dashboard. Takes the port first, as `serve` does. */
+/** Takes the port first, as `serve` does. */
 export async function startDashboard(
   db: Db,
   {

@@ -12,7 +12,7 @@ export const isSource = import.meta.url.endsWith('.ts')
 
 const root = fileURLToPath(new URL(isSource ? '../../../' : '../../../../', import.meta.url))
 
-/** Returns the bundled command; bundles it if needed. */
+/** Bundles it if needed. */
 export function bundledProgram(): [program: string, bundle: string] {
   const bundle = `${root}dist/scanward.cjs`
   if (!existsSync(bundle)) {
@@ -21,19 +21,19 @@ export function bundledProgram(): [program: string, bundle: string] {
   return [process.execPath, bundle]
 }
 
-/** Returns the command of a test's own program; `url` has the extension of this file. */
+/** `url` has the extension of this file. */
 export function testProgram(url: URL): [program: string, ...args: string[]] {
   return [process.execPath, ...(isSource ? ['--import', 'tsx'] : []), fileURLToPath(url)]
 }
 
-/** Lists child processes. Needs /proc. */
+/** Needs /proc. */
 export function childrenOf(processId: number): number[] {
   // Linux lists them by the thread that started them.
   const threads = readdirSync(`/proc/${processId}/task`)
   return threads.flatMap((thread) => childrenOfThread(processId, Number(thread)))
 }
 
-/** Lists the children of one thread; the first thread has the process id. */
+/** The first thread has the process id. */
 export function childrenOfThread(processId: number, thread: number): number[] {
   try {
     return readFileSync(`/proc/${processId}/task/${thread}/children`, 'utf8')
@@ -41,7 +41,7 @@ export function childrenOfThread(processId: number, thread: number): number[] {
       .filter(Boolean)
       .map(Number)
   } catch {
-    return [] // The thread has ended meanwhile.
+    return []
   }
 }
 
@@ -49,13 +49,13 @@ export type ServiceProcess = {
   readonly pid: number
   readonly url: string
   token(): Promise<string>
-  /** Ends the process and returns its exit code; null after a signal. */
+  /** Null after a signal. */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
 /** Services use the folder in turn. */
 export type ServiceFolder = {
-  /** Starts `serve` from the bundle on a free port and waits until it listens. */
+  /** Starts the bundle on a free port; waits until it listens. */
   serve(settings: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<ServiceProcess>
   run(...args: readonly string[]): Promise<unknown>
   remove(): Promise<void>
@@ -63,7 +63,7 @@ export type ServiceFolder = {
 
 const startMs = 30_000
 
-/** Creates a folder. Its services inherit only the search path. */
+/** Its services inherit only the search path. */
 export function makeServiceFolder(): ServiceFolder {
   const path = mkdtempSync(join(tmpdir(), 'scanward-test-'))
   // Would only slow down scans.

@@ -4,11 +4,10 @@ export type Body = any
 export type ServedApi = {
   read(path: string): Promise<Body>
   startScan(target: string): Promise<{ readonly status: number; readonly body: Body }>
-  /** Returns the items of all pages. */
   list(name: 'scans' | 'findings'): Promise<Body[]>
 }
 
-/** Creates a client, which rejects with a TypeError if the connection breaks. */
+/** Rejects with a TypeError if the connection breaks. */
 export function servedApi({ url }: { readonly url: string }, token: string): ServedApi {
   const authorization = `Bearer ${token}`
 

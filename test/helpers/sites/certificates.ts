@@ -15,7 +15,6 @@ export type CertificateOptions = {
 }
 
 export type CertificateAuthority = {
-  /** Root certificate in PEM. */
   readonly cert: string
   issue(options: CertificateOptions): IssuedCertificate
 }

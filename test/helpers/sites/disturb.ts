@@ -1,4 +1,3 @@
-/** Makes a site fail as real sites do. */
 import { html, redirect, type Site, type SiteRequest, type SiteResponse, type SiteRoute } from './site.ts'
 
 /** Response of the disturbed site; null: none. */
@@ -34,7 +33,7 @@ export const disturbances = {
 
 export type DisturbanceName = keyof typeof disturbances
 
-/** Period of the disturbance. Requests are counted from 1 over all sites with this state. */
+/** Requests are counted from 1 over all sites with this state. */
 export type DisturbedState = {
   readonly name: DisturbanceName
   readonly from: number

@@ -29,10 +29,7 @@ export type DnsServer = {
 const udpBytesMax = 512
 const aliasesMax = 16
 
-/**
- * Opens a resolver that follows aliases and returns NXDOMAIN for unknown names, SERVFAIL for alias loops, and
- * truncated UDP messages.
- */
+/** Follows aliases; NXDOMAIN for unknown names, SERVFAIL for alias loops, and truncated UDP messages. */
 export async function openDnsServer(zones: Zones): Promise<DnsServer> {
   const questions: string[] = []
   const reply = (request: Buffer): Packet | Buffer | null => {

@@ -10,7 +10,7 @@ export function serve(server: Server): Promise<string> {
   })
 }
 
-/** Proxies a server and replaces a text in every body. */
+/** Replaces in every body. */
 export async function serveReplacing(
   upstream: string,
   from: string,

@@ -1,4 +1,3 @@
-/** One site per kind of sign-in. */
 import { type LedgerSignIn, ledgerTotp, ledgerUser, openLedger } from '../../sites/active/memberLedger.ts'
 import { type LocalSite, openSite } from './site.ts'
 

@@ -28,12 +28,12 @@ export type SiteResponse = {
 
 export type SiteRoute = SiteResponse | ((request: SiteRequest) => SiteResponse | Promise<SiteResponse>)
 
-/** Responses by path without query. */
+/** By path without query. */
 export type Site = {
   readonly routes: Readonly<Record<string, SiteRoute>>
   /** Default: 404 with a plain text. */
   readonly otherwise?: SiteRoute
-  /** Handles a WebSocket upgrade; returns false if it does not. */
+  /** Returns false if it does not handle the upgrade. */
   readonly onUpgrade?: (message: IncomingMessage, socket: Duplex, head: Buffer) => boolean
 }
 
@@ -41,7 +41,6 @@ export type LocalSite = {
   /** Without a trailing slash. */
   readonly origin: string
   readonly port: number
-  /** In the order received. */
   readonly requests: readonly SiteRequest[]
   close(): Promise<void>
 }
@@ -56,7 +55,6 @@ export type OpenSiteOptions = {
   /** Default: an untrusted certificate. */
   readonly tls?: TlsOptions
   readonly onRequest?: (request: SiteRequest) => void
-  /** Delay of each response in milliseconds. */
   readonly delayMs?: () => number
 }
 

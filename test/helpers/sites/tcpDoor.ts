@@ -3,14 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 export type TcpProxy = {
   readonly port: number
-  /** Breaks every connection and refuses new ones. */
+  /** Refuses new connections. */
   shut(): Promise<void>
   open(): Promise<void>
-  /** Delays all further data; default: 0. */
   delay(ms: number): void
 }
 
-/** Opens a proxy to a local server; its port stays the same. */
+/** The port stays the same. */
 export async function openTcpProxy(serverPort: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
   let delayMs = 0

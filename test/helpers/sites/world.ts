@@ -13,7 +13,6 @@ export type WorldRequest = SiteRequest & { readonly origin: string }
 export type World = {
   /** Pass it to `runScan` or `openEgress`, with 127.0.0.1/32 in `allowPrivateTargets`. */
   readonly network: Partial<Network>
-  /** Requests to all servers, in order. */
   readonly requests: readonly WorldRequest[]
   /** Hostname mapping, for external programs. */
   readonly places: readonly {
@@ -21,7 +20,7 @@ export type World = {
     readonly port: number
     readonly localPort: number
   }[]
-  /** Requests to one origin, such as `GET /path?query`. Throws for an unknown origin. */
+  /** Such as `GET /path?query`. Throws for an unknown origin. */
   asked(origin: string): readonly string[]
   close(): Promise<void>
 }
@@ -31,7 +30,6 @@ export type WorldOptions = {
   readonly tls?: Readonly<Record<string, TlsOptions>>
   /** Default: a closed port. */
   readonly dnsServers?: readonly string[]
-  /** Delay of each response in milliseconds. */
   readonly delayMs?: () => number
 }
 

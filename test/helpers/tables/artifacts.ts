@@ -1,4 +1,4 @@
-/** Builders of artifacts; the defaults are those of a secure site at https://app.example.com/. */
+/** The defaults are those of a secure site at https://app.example.com/. */
 import type {
   Artifacts,
   CertificateFacts,
@@ -186,7 +186,7 @@ export function wellKnown(
   )
 }
 
-/** Builds a response to a cross-origin `Origin`, or to `null` with `kind: 'null'`. */
+/** `Origin` is cross-origin, or `null` with `kind: 'null'`. */
 export function corsResponse(
   given: GivenExchange & Partial<Pick<CorsResponse, 'kind' | 'originSent'>> = {},
 ): CorsResponse {

@@ -1,4 +1,4 @@
-/** Tests a check by its table and enforces the rules of all checks. */
+/** Enforces the rules of all checks. */
 import { expect } from 'chai'
 import type { Artifacts } from '../../../src/engine/model/artifacts.ts'
 import { type Check, type Observation, textsFor } from '../../../src/engine/model/check.ts'
@@ -49,7 +49,7 @@ export type CheckTable = {
 
 const textLimits = { titleCharsMax: 80, whyCharsMax: 400, stepsCharsMax: 4000, verifyCharsMax: 1000 } as const
 
-/** Runs every case through the judge and enforces the house rules. */
+/** Runs the judge, and enforces the house rules. */
 export function checkTable(check: Check, table: CheckTable): void {
   describe(check.id, () => {
     describeTexts(check)
@@ -214,7 +214,7 @@ function kindOf(check: Check, { evidence }: ReportedFinding): Partial<Evidence> 
 
 const otherWords = 'words of the target'
 
-/** Evidence of the same shape with other words in every place that a target fills. */
+/** Same shape, with other words in every place that a target fills. */
 function disguise(evidence: Evidence): Evidence {
   const kept = ['confidence', 'samples_total', 'shortened']
   const { url = '', steps = [] } = evidence
@@ -294,7 +294,7 @@ function expectDistinctCases({ clean, found, skipped = {} }: CheckTable): void {
   expect(new Set(cases).size, 'cases that differ').to.equal(cases.length)
 }
 
-/** Freezes `value` deeply, so that a check that writes to its artifacts throws. */
+/** A check that writes to its artifacts throws. */
 function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
   for (const part of Object.values(value)) deepFreeze(part)

@@ -15,7 +15,7 @@ export type EntryOptions = {
   readonly pathValues?: readonly number[]
 }
 
-/** Builds an entry: `entry('GET', '/search?q=tea')`. */
+/** `entry('GET', '/search?q=tea')` */
 export function entry(method: EntryMethod, path: string, options: EntryOptions = {}): Entry {
   const { form: _form, multipart: _multipart, json: _json, source = 'link', ...rest } = options
   const body = bodyOf(options)

@@ -5,7 +5,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false
 ajv.addSchema({ $id: 'openapi', components: openapiDocument.components })
 const validate = ajv.compile({ $ref: 'openapi#/components/schemas/Evidence' })
 
-/** Lists the members of evidence that do not fit the contract, as JSON. */
+/** As JSON. */
 export function evidenceComplaints(evidence: unknown): readonly string[] {
   const isFitting = validate(JSON.parse(JSON.stringify(evidence)))
   return isFitting ? [] : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`)

@@ -1,4 +1,4 @@
-/** Tests a probe by its table and enforces the rules of all probes: budget, scope and effect. */
+/** Enforces the rules of all probes: budget, scope and effect. */
 import { expect } from 'chai'
 import { openParameterReactions } from '../../../src/engine/detect/active/plan/parameterReactions.ts'
 import { openRandom } from '../../../src/engine/detect/active/plan/random.ts'
@@ -267,7 +267,7 @@ function browsersOf(
     })
 }
 
-/** Checks budget and scope, and that a read-only probe sends no writes. */
+/** A read-only probe sends no writes. */
 function expectWithinBounds(
   probe: Probe,
   { entries = [], others = {}, authorized = [], ...given }: ProbeCase,

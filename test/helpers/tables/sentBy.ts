@@ -1,4 +1,3 @@
-/** Records a probe's requests to a simulated site. */
 import { openRandom } from '../../../src/engine/detect/active/plan/random.ts'
 import { openAccounts } from '../../../src/engine/discover/session/openAccounts.ts'
 import type { Artifacts, Exchange } from '../../../src/engine/model/artifacts.ts'

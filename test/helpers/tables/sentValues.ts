@@ -14,7 +14,7 @@ export type SentOptions = {
   readonly looks?: Looks
 }
 
-/** Lists the values sent in an entry's only parameter, without the original. Null is no response. */
+/** Values of an entry's only parameter, without the original. Null is no response. */
 export async function sentValues(
   probe: Probe,
   seen: Entry,

@@ -4,10 +4,7 @@ export type PromptParts = {
   readonly data: string
 }
 
-/**
- * Splits a prompt as a Markdown reader does. Throws if text follows the data block, because then the data
- * closed it.
- */
+/** Throws if text follows the data block, because then the data closed it. */
 export function splitPrompt(prompt: string): PromptParts {
   const lines = prompt.split('\n')
   const opening = lines.findIndex((line) => /^`{4,}text$/.test(line))

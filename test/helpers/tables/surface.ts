@@ -12,7 +12,7 @@ export function surfaceOf(
   return listSurface(gathered(given), openapi, options)
 }
 
-/** Formats entries such as `GET /search?q: q=tea`. */
+/** Such as `GET /search?q: q=tea`. */
 export function showEntries({ entries }: Pick<Surface, 'entries'>): readonly string[] {
   return entries
     .map(({ id, parameters }) => `${id}:${parameters.map(({ name, value }) => ` ${name}=${value}`).join('')}`)

@@ -20,7 +20,6 @@ const browser = findBrowser({ browser: 'auto' }, process.env)
 
 type Scanned = { readonly result: ScanResult; readonly signedIn: readonly string[] }
 
-/** Scans the ledger without probes. */
 async function scan(
   signIn: LedgerSignIn,
   signIns: Partial<SignIns>,

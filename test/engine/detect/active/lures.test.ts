@@ -108,7 +108,7 @@ function luringSite(): Site {
   }
 }
 
-/** Returns the TCP connections opened by this process during `use`, by remote port. */
+/** Opened by this process, by remote port. */
 async function recordConnections(use: () => Promise<void>): Promise<readonly (readonly [string, number])[]> {
   const places: (readonly [string, number])[] = []
   const onSocket = (message: unknown): void => {

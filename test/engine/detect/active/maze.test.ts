@@ -6,7 +6,6 @@ import { maze, mazeInnerPlaces, mazePlaces } from '../../../sites/active/maze.ts
 
 const documentsMax = 250
 
-/** Probe that captures the surface. */
 function witness(seen: Surface[]): Probe {
   return activeProbe({
     id: 'scan.witness',

@@ -12,7 +12,6 @@ const people = Array.from({ length: 8 }, (_, at) => ({
   email: `person${at}.private@gmail.com`,
 }))
 
-/** Only signed-in users see more than the sign-in page. */
 const desk: ActiveSite = {
   about: 'a desk',
   target: `${origin}/`,

@@ -17,7 +17,6 @@ type Seen = {
   readonly error?: string
 }
 
-/** Signs by technology, with the version they show. */
 const positives: Readonly<
   Record<string, readonly { readonly seen: Seen; readonly version: string | null }[]>
 > = {

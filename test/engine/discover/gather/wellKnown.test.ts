@@ -17,7 +17,6 @@ import { wellKnownPaths } from '../../../helpers/wellKnownPaths.ts'
 const environment = text('DATABASE_URL=postgres://app\nSTRIPE_KEY=abc\n')
 const paths = firstPaths.map(({ path }) => path)
 
-/** Enough requests for the whole table. */
 const plenty: LaterFacts = { pages: [], technologies: [], requestsLeft: 140 }
 
 /** All paths for a site of 127.0.0.1 without a recognized technology. */
@@ -43,7 +42,6 @@ async function gathered(opened: OpenedSite, facts: Partial<LaterFacts> = {}) {
   return Object.values(wellKnown.value)
 }
 
-/** Lists path, resemblance to a missing page, and confirmation of 2xx responses. */
 async function found(opened: OpenedSite, facts: Partial<LaterFacts> = {}) {
   return (await gathered(opened, facts)).flatMap((response) =>
     !('gap' in response) && response.exchange.status >= 200 && response.exchange.status < 300

@@ -5,7 +5,7 @@ import { gatherBench } from '../../../helpers/scans/gatherBench.ts'
 import { html, json, type Site } from '../../../helpers/sites/site.ts'
 import { exchange, gathered, script, target } from '../../../helpers/tables/artifacts.ts'
 
-/** An API with unguessable ids; each list needs an id of its parent. */
+/** Unguessable ids; each list needs an id of its parent. */
 const site: Site = {
   routes: {
     '/': html('<title>Desk</title>'),
@@ -110,7 +110,6 @@ describe('paths known only with other methods', () => {
     const drop = (id, data) => axios.post(\`/api/boats/\${id}/delete\`, data)
     const list = () => fetch("/api/boats")`
 
-  /** Returns the requests beside the first page, and the resulting entries. */
   async function learn(site: Site) {
     const opened = await bench.open(site)
     const { origin } = opened.site

@@ -15,7 +15,6 @@ const renewal: Renewal = {
 const asked = { request: { url, renewal }, account }
 const token = (value: string): readonly Change[] => [{ parameter: to, value }]
 
-/** Returns a memory after loads with these tokens. */
 function loaded(...values: readonly string[]) {
   const memory = openTokenMemory()
   for (const value of values) memory.note(asked, token(value))

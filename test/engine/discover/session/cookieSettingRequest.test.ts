@@ -12,7 +12,7 @@ describe('the request that set a cookie', () => {
     await Promise.all(sites.splice(0).map((site) => site.close()))
   })
 
-  /** Returns the setting request of `sid` after a request that redirects to a page which renews `seen`. */
+  /** After a request that redirects to a page which renews `seen`. */
   async function setBy(
     signIn: SignInMethod,
     request: { readonly method: 'GET' | 'POST'; readonly body?: string; readonly type?: string },

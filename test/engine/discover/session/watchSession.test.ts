@@ -7,7 +7,7 @@ const url = 'https://app.example/entries'
 const granted = exchange({ url, status: 200, body: 'Oars' })
 const refused = exchange({ url, status: 302, headers: { location: '/sign-in' } })
 
-/** A watch over a session that ends on command and is renewed at the next check. */
+/** The session ends on command and is renewed at the next check. */
 function openWatch() {
   const target = { isOpen: true, checks: 0 }
   const session = {

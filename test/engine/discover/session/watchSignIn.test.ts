@@ -23,7 +23,6 @@ describe('the watch over a sign-in', () => {
     await Promise.all(sites.splice(0).map((site) => site.close()))
   })
 
-  /** A site with cookie sessions, and a watch over one of them. */
   async function watched(
     response: (sid: string, request: SiteRequest) => ReturnType<typeof html>,
     signIns: Partial<NamedSignIns> = { user: { kind: 'cookie', name: 'sid', value: 'first' } },

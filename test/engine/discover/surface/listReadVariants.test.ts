@@ -2,7 +2,6 @@ import { expect } from 'chai'
 import { page, script } from '../../../helpers/tables/artifacts.ts'
 import { surfaceOf } from '../../../helpers/tables/surface.ts'
 
-/** Lists the GET variants for an application with this program and page. */
 function twinsOf(program: string, body = ''): readonly string[] {
   const { getVariants = [] } = surfaceOf({ pages: [page({ body })], scripts: [script(program)] })
   return getVariants.map(({ method, url }) => `${method} ${new URL(url).pathname}${new URL(url).search}`)

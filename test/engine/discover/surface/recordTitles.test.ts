@@ -3,7 +3,6 @@ import { listLinkRequests } from '../../../../src/engine/discover/surface/linkRe
 import { skippedVisit } from '../../../../src/engine/read/effects/visits.ts'
 import { page } from '../../../helpers/tables/artifacts.ts'
 
-/** Lists the texts of links that the crawl skips. */
 function skipped(...links: readonly (readonly [href: string, text: string, attributes?: string])[]) {
   const body = links
     .map(([href, text, attributes = '']) => `<a href="${href}" ${attributes}>${text}</a>`)

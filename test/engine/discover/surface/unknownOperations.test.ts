@@ -5,7 +5,6 @@ import { showEntries, surfaceOf } from '../../../helpers/tables/surface.ts'
 
 const unknown = 'scanwardunknown'
 
-/** Lists entries with an unknown operation, and requests that are never sent. */
 function surfaceWith(body: string) {
   const surface = surfaceOf({ pages: [page({ body })] })
   const entries = surface.entries.filter(({ operationParameter }) => operationParameter !== undefined)

@@ -16,7 +16,7 @@ import { html, type Site } from '../../../helpers/sites/site.ts'
 import { until } from '../../../helpers/until.ts'
 import { escapingSite, type Outside } from './escapes.ts'
 
-/** Opens a server that must stay unreachable, and records its contacts. */
+/** The server must stay unreachable. */
 async function openOutside(): Promise<Outside & { readonly contacts: string[]; close(): Promise<void> }> {
   const contacts: string[] = []
   const listen = async (address: string, port = 0): Promise<{ server: Server; port: number }> => {

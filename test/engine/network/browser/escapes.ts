@@ -1,6 +1,5 @@
 import { html, javaScript, redirect, type Site, text } from '../../../helpers/sites/site.ts'
 
-/** The server that pages try to reach. */
 export type Outside = {
   /** host:port, as a page writes it; each leads to the same server. */
   readonly hosts: readonly string[]
@@ -94,7 +93,6 @@ async function call(urls, server = {}) {
 window.addEventListener('unhandledrejection', (event) => event.preventDefault())
 `
 
-/** Builds a site whose pages try every escape. */
 export function escapingSite(outside: Outside): Site {
   const lines = outside.hosts.flatMap((host) =>
     Object.values(attempts).map((attempt) => `try { ${attempt(host, outside)} } catch {}`),

@@ -1,4 +1,4 @@
-/** Builders of backend responses; the defaults expose nothing. */
+/** The defaults expose nothing. */
 
 import type { Gathered } from '../../../../src/engine/model/artifacts.ts'
 import type {
@@ -17,7 +17,7 @@ import { siteUrl } from '../artifacts.ts'
 
 export const supabaseHost = 'qzwkxvnbtrmplhgfdsca.supabase.co'
 
-/** Builds the backends; others are unused. */
+/** Others are unused. */
 export function backends(given: Partial<Backends> = {}): { readonly backends: Backends } {
   return {
     backends: { supabase: [], databases: [], collections: [], firebaseBuckets: [], buckets: [], ...given },
@@ -43,7 +43,7 @@ export function notResponded(reason = 'the backend did not answer: No connection
   return { ok: false, reason }
 }
 
-/** Builds a project with secure settings. */
+/** With secure settings. */
 export function supabaseBackend(given: Partial<SupabaseBackend> = {}): SupabaseBackend {
   const origin = given.origin ?? `https://${supabaseHost}`
   return {
@@ -64,7 +64,7 @@ export function supabaseBackend(given: Partial<SupabaseBackend> = {}): SupabaseB
   }
 }
 
-/** Builds a table; without `Content-Range` the request was refused. */
+/** Without `Content-Range` the request was refused. */
 export function supabaseTable(
   name: string,
   given: Partial<BackendResponse> & { readonly columns?: readonly string[] } = {},
@@ -87,7 +87,7 @@ export function realtimeDatabase(response: RealtimeDatabase['response']): Realti
   return { origin: `https://${databaseHost}`, seenAt: `${siteUrl}assets/index.js`, response }
 }
 
-/** Builds a collection; null: refused. */
+/** Null: refused. */
 export function firestoreCollection(
   name: string,
   documents: number | null,
@@ -104,7 +104,7 @@ export function firestoreCollection(
   }
 }
 
-/** Builds a bucket; null: refused. */
+/** Null: refused. */
 export function firebaseBucket(entries: number | null, status?: number): FirebaseBucket {
   const name = 'acme.appspot.com'
   const url = `https://firebasestorage.googleapis.com/v0/b/${name}/o?maxResults=1`

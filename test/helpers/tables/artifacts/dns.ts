@@ -1,4 +1,4 @@
-/** Builders of DNS records; the defaults are those of a well-configured domain. */
+/** The defaults are those of a well-configured domain. */
 
 import type { Gathered } from '../../../../src/engine/model/artifacts.ts'
 import type {

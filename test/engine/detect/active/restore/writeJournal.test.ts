@@ -46,7 +46,6 @@ describe('the write journal', () => {
 describe('GraphQL mutations of existing objects', () => {
   type Sent = { readonly query: string; readonly variables: object; readonly data?: object }
 
-  /** Returns which of the mutations were sent. */
   async function sent(mutations: readonly Sent[]): Promise<readonly boolean[]> {
     let data: object = {}
     const send = async ({ url }: EgressRequest): Promise<EgressResponse> => ({

@@ -83,7 +83,6 @@ const discordBot = `${Buffer.from('1187654321098765432').toString('base64url')}.
 
 const uuid = `${drawn('hex', 8)}-${drawn('hex', 4)}-${drawn('hex', 4, 'b')}-${drawn('hex', 4, 'c')}-${drawn('hex', 12)}`
 
-/** A real format of each vendor, and a similar harmless value. */
 const saas: readonly (readonly [name: string, key: string, harmless: string])[] = [
   ['Notion token', `ntn_${drawn('digits', 11)}${drawn('base62', 35)}`, 'ntn_notification_center_settings'],
   ['Linear API key', `lin_api_${drawn('base62', 40)}`, `lin_api_${'x'.repeat(40)}`],

@@ -53,7 +53,7 @@ async function lookAt(
   return { looks, requests }
 }
 
-/** Abbreviates a look: breaks, matters, repeats. */
+/** Breaks, matters, repeats. */
 function signs(look: ParameterLook | null): string {
   if (look === null) return 'unknown'
   return [look.breaks && 'breaks', look.matters && 'matters', look.repeats && 'repeats']

@@ -56,7 +56,6 @@ function site(routes: Site['routes'], more: Partial<Site> = {}): ProbeCase {
   }
 }
 
-/** Only robots.txt names this folder. */
 function archive(route: SiteRoute): ProbeCase {
   return { ...site({ '/staff/archive/': route }), entries: [...entries, entry('GET', '/staff/archive/')] }
 }

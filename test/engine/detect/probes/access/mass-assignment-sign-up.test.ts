@@ -12,7 +12,6 @@ const secret = 'f1d0c7b29e6a4483a5b0c6e7d8f91234'
 const refused = (error: string): SiteResponse => ({ ...json({ error }), status: 400 })
 
 type Rules = {
-  /** Returns the account, or why it is refused. */
   readonly create: (body: Row) => Row | string
   readonly respond: (account: Row, body: Row) => SiteResponse
   readonly claims?: (account: Row) => Row

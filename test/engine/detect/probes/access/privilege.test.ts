@@ -75,7 +75,6 @@ function site(
   }
 }
 
-/** Only a page behind the sign-in has the menu. */
 function behindSignIn(isOpen: (role: string) => boolean): ProbeCase {
   const shown = site(isOpen)
   const start = shown.site.routes['/'] ?? html('')

@@ -38,7 +38,6 @@ const blind = phpParser('blind', 'LIBXML_NOENT | LIBXML_DTDLOAD', "echo 'Saved';
 const careful = phpParser('careful', 'LIBXML_NONET')
 const including = phpParser('including', '0', '@$document->xinclude(); echo $document->textContent;')
 
-/** Expands only internal entities. */
 function ownEntities(input: string): string {
   try {
     return JSON.stringify(new XMLParser({ processEntities: true }).parse(input))

@@ -45,7 +45,6 @@ describe('gatherBackends', () => {
     await Promise.all(worlds.splice(0).map((world) => world.close()))
   })
 
-  /** Gathers backends with these fake hosts. */
   async function gather(
     sites: Readonly<Record<string, Site>>,
     code: string,

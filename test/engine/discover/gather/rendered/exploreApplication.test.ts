@@ -25,7 +25,7 @@ import { openMarkedPlaces } from '../../../../sites/active/markedPlaces.ts'
 import { mazeEntries, openRenderedMaze } from '../../../../sites/active/renderedMaze.ts'
 
 const runs = process.env.TEST_SOAK === '1' ? 10 : 1
-/** Long enough for any machine, because the tests are not about speed. */
+/** The tests are not about speed. */
 const exploreMsMax = 600_000
 const limits = {
   statesMax: 40,
@@ -283,7 +283,7 @@ describeBrowser('an application that is explored in the browser', (path) => {
   })
 })
 
-/** Returns the peak private memory of browsers started during `work`, in bytes. */
+/** Private memory of browsers started during `work`. */
 async function mostOwnBytes(work: () => Promise<void>): Promise<number> {
   const others = listProfiles()
   let most = 0

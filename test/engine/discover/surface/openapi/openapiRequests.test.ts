@@ -12,7 +12,6 @@ function api3(paths: JsonObject, rest: JsonObject = {}): JsonObject {
   return { openapi: '3.0.3', info: { title: 'a', version: '1' }, paths, ...rest }
 }
 
-/** Returns the body of `POST /x` for a schema. */
 function bodyOf(schema: JsonObject, schemas: JsonObject = {}): unknown {
   const document = api3(
     { '/x': { post: { requestBody: { content: { 'application/json': { schema } } } } } },

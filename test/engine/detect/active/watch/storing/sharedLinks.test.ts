@@ -22,7 +22,6 @@ function search({ path }: SiteRequest): SiteResponse {
   return html(`<title>Search</title><p>Nothing found for ${words}</p>`)
 }
 
-/** Creates a short link for every URL below `/s/`. */
 function shorteningSite(links: string[]): Site {
   return {
     routes: { '/': list, '/search': search },

@@ -8,7 +8,6 @@ const origin = 'http://app.example'
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 /** Objects left behind until detection, including the proof. */
 const leftMax = 6
-/** Extra requests for a page that only appears to store. */
 const extraMax = 9
 
 type Response = {
