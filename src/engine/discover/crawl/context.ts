@@ -14,8 +14,8 @@ import type {
   ScanScope,
 } from '../../model/egress.ts'
 import type { ScanCache } from '../../model/scanCache.ts'
-import type { Egress } from '../../network/egress/egress.ts'
 import type { SharedBrowser } from '../../network/browser/sharedBrowser.ts'
+import type { Egress } from '../../network/egress/egress.ts'
 import { RequestAllowance } from '../../network/layers/budget.ts'
 
 export type GatherContext = {
