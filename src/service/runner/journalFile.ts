@@ -2,18 +2,22 @@
 import {
   closeSync,
   constants,
+  existsSync,
   fstatSync,
+  lstatSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
   writeSync,
 } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { ScanPart } from '../../engine/model/scanPart.ts'
 import type { ScanRequest } from '../../engine/model/scanRequest.ts'
 import type { TapeEvent, WriteTape } from '../../engine/model/writeTape.ts'
+import type { Clock } from '../../shared/clock.ts'
 import { isRecord } from '../../shared/json.ts'
 
 /** Above what a scan of 6,000 requests writes. Beyond it, no write is sent. */
@@ -86,6 +90,24 @@ export function openJournal(path: string, request: ScanRequest): JournalWriter {
 
 export function removeJournal(path: string): void {
   rmSync(path, { force: true })
+}
+
+/** Long after the last attempt of a scan. */
+const orphanAgeMs = 7 * 24 * 60 * 60 * 1_000
+const orphansMax = 1_000
+
+/** Deletes journals of scans that no process continued. Returns how many. */
+export function removeOrphans(folder: string, clock: Clock): number {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.jsonl')) : []
+  const orphans = names
+    .map((name) => join(folder, name))
+    .filter((path) => {
+      const status = lstatSync(path, { throwIfNoEntry: false })
+      return status?.isFile() === true && clock.now() - status.mtimeMs > orphanAgeMs
+    })
+    .slice(0, orphansMax)
+  for (const path of orphans) removeJournal(path)
+  return orphans.length
 }
 
 function withoutAccounts({ active, descriptions: _, ...request }: ScanRequest): JournaledRequest {

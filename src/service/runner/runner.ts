@@ -22,6 +22,7 @@ import { noteRunner } from '../store/runners.ts'
 import { dailyUpdate } from './advisories/updateDaily.ts'
 import { executeClaimedScan, type RunScanUnderLease } from './claimedScan.ts'
 import { checkDueProofs } from './domains/checkDueProofs.ts'
+import { removeOrphans } from './journalFile.ts'
 import { openMonitorChecks, type SiteWatch } from './monitors/lookAtMonitors.ts'
 import { pause } from './pause.ts'
 import { startDueScans } from './schedules/startDueScans.ts'
@@ -156,7 +157,7 @@ function periodicTasks(
   options: RunnerOptions,
   { stopping, beside }: State,
 ): (() => Promise<void>)[] {
-  const { db, clock, log, leaseSeconds } = options
+  const { db, clock, log, leaseSeconds, journalsFolder } = options
   async function recover(): Promise<void> {
     const lost = await recoverLostScans(db, clock)
     if (lost.requeued + lost.failed > 0) log.warn({ runnerId, ...lost }, 'leases of scans expired')
@@ -165,6 +166,8 @@ function periodicTasks(
   async function expire(): Promise<void> {
     const deleted = await deleteExpired(db, clock)
     if (deleted > 0) log.info({ runnerId, deleted }, 'expired scans deleted')
+    const journals = journalsFolder === undefined ? 0 : removeOrphans(journalsFolder, clock)
+    if (journals > 0) log.info({ runnerId, journals }, 'journals of lost scans deleted')
   }
 
   async function reopen(): Promise<void> {

@@ -1,9 +1,19 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { TapeEvent } from '../../../src/engine/model/writeTape.ts'
-import { openJournal, readJournal } from '../../../src/service/runner/journalFile.ts'
+import { openJournal, readJournal, removeOrphans } from '../../../src/service/runner/journalFile.ts'
 import { noSignIns } from '../../../src/shared/model/signIns.ts'
 import { buildScanRequest } from './builders.ts'
 
@@ -33,6 +43,23 @@ describe('the journal of a scan on disk', () => {
     expect(request?.targetUrl).to.equal(buildScanRequest().targetUrl)
     expect(statSync(path).mode & 0o777).to.equal(0o600)
     journal.close()
+  })
+
+  it('is deleted a week after its last line, and nothing else in the folder', () => {
+    const start = Date.parse('2026-03-01T00:00:00Z')
+    const day = 24 * 60 * 60 * 1_000
+    const at = (days: number) => ({ now: () => start + days * day })
+    openJournal(path, buildScanRequest()).close()
+    const young = join(folder, 'journals', 'young.jsonl')
+    openJournal(young, buildScanRequest()).close()
+    const other = join(folder, 'journals', 'notes.txt')
+    writeFileSync(other, 'mine')
+    for (const old of [path, other]) utimesSync(old, start / 1_000, start / 1_000)
+    utimesSync(young, start / 1_000 + 5 * 86_400, start / 1_000 + 5 * 86_400)
+    expect(removeOrphans(join(folder, 'journals'), at(6))).to.equal(0)
+    expect(removeOrphans(join(folder, 'journals'), at(8))).to.equal(1)
+    expect([path, young, other].map((file) => existsSync(file))).to.deep.equal([false, true, true])
+    expect(removeOrphans(join(folder, 'none'), at(8))).to.equal(0)
   })
 
   it('holds no credentials', () => {
