@@ -7,7 +7,7 @@ import {
   withdrawOwnAuthorization,
 } from './handlers/domain.tsx'
 import { addNewDomain, removeOwnDomain, showDomains } from './handlers/domains.tsx'
-import { decideIssue, showIssue } from './handlers/issue.tsx'
+import { decideIssue, showIssue, verifyIssue } from './handlers/issue.tsx'
 import {
   addOwnMonitor,
   pauseMonitor,
@@ -59,6 +59,7 @@ export const securityRoutes: readonly Route[] = [
   { method: 'GET', path: '/issues', who: 'member', handle: showIssues },
   { method: 'GET', path: '/issues/:id', who: 'member', handle: showIssue },
   { method: 'POST', path: '/issues/:id/disposition', who: 'member', handle: decideIssue },
+  { method: 'POST', path: '/issues/:id/retest', who: 'member', handle: verifyIssue },
   { method: 'GET', path: '/schedules', who: 'member', handle: showSchedules },
   { method: 'POST', path: '/schedules', who: 'member', handle: addOwnSchedule },
   { method: 'POST', path: '/schedules/:id/pause', who: 'member', handle: pauseOwnSchedule },

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { storeDisposition } from '../../../src/service/store/issues/dispositions.ts'
+import { claimScan, failScan } from '../../../src/service/store/queue.ts'
 import { systemClock } from '../../../src/shared/clock.ts'
 import type { ReportedFinding } from '../../../src/shared/model/report.ts'
 import { completeOneScan, envFileFinding } from '../../helpers/databases/completedScan.ts'
@@ -124,6 +125,28 @@ describe('Pages about issues', () => {
         expect(textOf((await world.browser.get(`/issues/${issueId}`)).text)).to.include('State Open')
         const log = await readAudit(world.db, world.organizationId)
         expect(log.filter((line) => line === `issue.disposition_set ${issueId}`)).to.have.length(2)
+      })
+
+      it('starts a verification by its form, which shows until it ends, and then its verdict', async () => {
+        const { issueId } = await find(envFileFinding)
+        const page = async () => (await world.browser.get(`/issues/${issueId}`)).text
+        expect(textOf(await page())).to.include('Scans for this weakness alone')
+        const send = () => world.browser.send(`/issues/${issueId}/retest`, {}, { from: `/issues/${issueId}` })
+        const sent = await send()
+        expect([sent.status, sent.location]).to.deep.equal([303, `/issues/${issueId}`])
+        const pending = await page()
+        expect(textOf(pending)).to.include('The fix is being verified.').and.not.include('Scans for this')
+        expect(pending).to.match(/http-equiv="refresh"/)
+        const claimed = await claimScan(world.db, { runnerId: 'r', leaseMs: 60_000 }, systemClock)
+        if (claimed === null) throw new Error('Expected the retest in the queue')
+        expect(claimed.scan).to.include({ retestOf: issueId, triggeredBy: 'manual' })
+        const error = { code: 'target_unreachable', message: 'The target did not respond' } as const
+        await failScan(world.db, claimed.lease, error, systemClock)
+        const ended = await page()
+        expect(textOf(ended)).to.include(
+          'Unknown: the check could not be evaluated. The target did not respond',
+        )
+        expect(linksOf(ended)).to.include(`/scans/${claimed.scan.id}`)
       })
 
       const refused: Record<string, [fields: Record<string, string>, status: number, words: string]> = {

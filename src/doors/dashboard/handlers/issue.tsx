@@ -1,12 +1,15 @@
 import { checkTexts } from '../../../../generated/checks.ts'
 import { checkPath } from '../../../output/present/checkPath.ts'
 import { renderPrompt } from '../../../output/prompts/renderFixPrompt.ts'
+import { admitRetest } from '../../../service/admission/admitRetest.ts'
 import { storeDisposition } from '../../../service/store/issues/dispositions.ts'
 import { listIssueEvents } from '../../../service/store/issues/issueEvents.ts'
 import { findIssueAndFinding } from '../../../service/store/issues/issues.ts'
+import { findLastRetest, findPendingRetest } from '../../../service/store/issues/retests.ts'
 import { isId } from '../../../shared/ids.ts'
 import type { dispositionStates } from '../../../shared/model/issue.ts'
 import { cleanLine } from '../../../shared/untrustedText.ts'
+import { actorOf } from '../actor.ts'
 import type { DashboardDeps } from '../deps.ts'
 import { type DispositionForm, dispositionFormOf, readDispositionForm } from '../dispositionForm.ts'
 import { refuse } from '../errorPages.tsx'
@@ -17,6 +20,7 @@ import type { MemberHandler } from '../route.ts'
 import { sitePath } from '../sitePath.ts'
 import { findingTitle } from '../words/findingWords.ts'
 
+const refreshSeconds = 5
 const titleCharsMax = 150
 const hostnameCharsMax = 80
 
@@ -43,6 +47,22 @@ const doneWords = {
   false_positive: 'The issue is marked as a false positive.',
 } as const satisfies Record<'open' | (typeof dispositionStates)[number], string>
 
+/** Starts a retest, or shows the one that has not ended. */
+export const verifyIssue: MemberHandler = async (request, deps) => {
+  const key = keyOf(request)
+  if (key === null) return refuse('not_found')
+  const { session } = request
+  const admitted = await admitRetest(
+    key,
+    { organization: session.organization, actor: actorOf(request) },
+    { ...deps.targetPolicy, db: deps.db, clock: deps.clock },
+  )
+  const page = `/issues/${key.id}`
+  if (admitted.ok) return redirect(page, { done: 'The verification has started.' })
+  const { status, body } = admitted.problem
+  return status === 404 ? refuse('not_found') : redirect(page, { failed: body.message ?? '' })
+}
+
 function keyOf({ params, session }: MemberRequest) {
   const id = (params.id ?? '').toLowerCase()
   return isId(id) ? { id, organizationId: session.organization.id } : null
@@ -59,6 +79,8 @@ async function showIssuePage(
   const { issue, finding } = found
   const check = checkTexts.find((texts) => texts.id === issue.checkId) ?? null
   const { framework, technologies, seenBy } = finding
+  const pendingScanId = await findPendingRetest(db, issue)
+  const retests = { pendingScanId, last: await findLastRetest(db, issue) }
   const docsUrl = check === null ? null : `${baseUrl}${checkPath(check.id)}`
   const content = (
     <IssuePage
@@ -68,10 +90,12 @@ async function showIssuePage(
       prompt={renderPrompt({ finding, check, framework, technologies, docsUrl, seenBy })}
       check={check}
       form={form ?? dispositionFormOf(issue)}
+      retests={retests}
     />
   )
   const title = cleanLine(findingTitle(issue), titleCharsMax)
   const site = { label: cleanLine(issue.hostname, hostnameCharsMax), href: sitePath(issue.hostname) }
   const trail = [{ label: 'Sites', href: '/sites' }, site]
-  return showPage({ title, section: 'issues', trail, content }, { status })
+  const refresh = pendingScanId === null ? {} : { refreshSeconds }
+  return showPage({ title, section: 'issues', trail, content, ...refresh }, { status })
 }

@@ -95,6 +95,17 @@ export async function acceptRetest(
   })
 }
 
+/** Finds the retest that is queued or running. */
+export async function findPendingRetest(db: Db, key: IssueKey): Promise<string | null> {
+  const row = await queryRow(
+    db,
+    `select id from scans where organization_id = ? and retest_of = ?
+       and status in ('queued', 'running') order by created_at desc limit 1`,
+    [key.organizationId, key.id],
+  )
+  return row === null ? null : readText(row, 'id')
+}
+
 /** Finds the verdict of the latest retest that has ended; null without one. */
 export async function findLastRetest(db: Db, key: IssueKey): Promise<IssueRetest | null> {
   const row = await queryRow(

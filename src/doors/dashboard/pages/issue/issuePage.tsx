@@ -14,6 +14,7 @@ import { ownerWords } from '../../words/findingWords.ts'
 import { issueEventWords, issueStateWords } from '../../words/issueWords.ts'
 import { FindingParts, type FindingView } from '../finding/findingParts.tsx'
 import { DispositionCard } from './dispositionCard.tsx'
+import { type Retests, VerifyCard } from './verifyCard.tsx'
 
 type IssueView = {
   readonly issue: SecurityIssue
@@ -23,9 +24,10 @@ type IssueView = {
   /** Null if this version no longer has the check. */
   readonly check: FindingView['check']
   readonly form: DispositionForm
+  readonly retests: Retests
 }
 
-export function IssuePage({ issue, finding, events, prompt, check, form }: IssueView): VNode {
+export function IssuePage({ issue, finding, events, prompt, check, form, retests }: IssueView): VNode {
   const state = issueStateWords[issue.state]
   return (
     <>
@@ -47,6 +49,7 @@ export function IssuePage({ issue, finding, events, prompt, check, form }: Issue
         />
       </div>
       <FindingParts finding={finding} prompt={prompt} check={check} />
+      <VerifyCard issue={issue} retests={retests} />
       <DispositionCard issue={issue} form={form} />
       <History events={events} />
     </>
