@@ -2,6 +2,7 @@ import type { Exchange } from '../../../model/artifacts.ts'
 import type { Observation } from '../../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
 import type { ProbeRequest } from '../../../model/probeRequest.ts'
+import { browserHeaders } from '../../../read/http/browserHeaders.ts'
 import { headerValue } from '../../../read/http/headers.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
@@ -132,12 +133,20 @@ async function tryUrl(attempt: Attempt, context: ProbeContext<Need>): Promise<Ob
     own === null ? isAlike(control.exchange, first.exchange) : hasWords(control.exchange, words)
   if (isForged) return null
   if (own === null && !hasOwnContent(first.exchange, [...others, control.exchange])) return null
-  const plainAgain = await send({ url, as, bodyBytesMax })
+  // Another method is sent as by a script: a check of Fetch Metadata refuses the plain request, and not that.
+  const usual = { url, as, bodyBytesMax, headers: browserHeaders(request) }
+  const plainAgain = await send(usual)
   if (!plainAgain.ok || plainAgain.exchange.status !== plain.status) return null
   const again = await send(request)
   if (!again.ok || !givesContent(again.exchange) || !isSameResponse(first.exchange, again.exchange))
     return null
-  return observe(attempt, { request, exchange: again.exchange, words, plainAgain: plainAgain.exchange })
+  return observe(attempt, {
+    request,
+    exchange: again.exchange,
+    words,
+    usual,
+    plainAgain: plainAgain.exchange,
+  })
 }
 
 function requestOf(
@@ -163,12 +172,13 @@ type Proven = {
   readonly request: ProbeRequest
   readonly exchange: Exchange
   readonly words: readonly string[]
+  readonly usual: ProbeRequest
   readonly plainAgain: Exchange
 }
 
 function observe(
-  { url, plain, own, as, spelling }: Attempt,
-  { request, exchange, words, plainAgain }: Proven,
+  { url, plain, own, spelling }: Attempt,
+  { request, exchange, words, usual, plainAgain }: Proven,
 ): Observation {
   const header = Object.entries(request.headers ?? {}).find(([name]) => name !== 'rsc')
   return observeProbe(request, exchange, {
@@ -191,7 +201,7 @@ function observe(
     controls: [
       {
         about: 'Control: the URL in its usual spelling',
-        request: { url, as, bodyBytesMax },
+        request: usual,
         exchange: plainAgain,
         shows: { status: plainAgain.status },
       },

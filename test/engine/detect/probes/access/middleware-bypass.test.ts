@@ -296,6 +296,16 @@ describe('access.middleware-bypass', () => {
           status: 405,
         }),
       ),
+      'a check of Fetch Metadata, which another method has': clean(
+        app({
+          guarded: ({ method, headers, ...request }) =>
+            method === 'GET' && headers['sec-fetch-site'] === undefined
+              ? plain({ method, headers, ...request })
+              : '/',
+          routed: plain,
+          refuse: { ...html('<h1>Forbidden</h1>'), status: 403 },
+        }),
+      ),
       'a folder of files with a slash': clean(guardedApp, { given: withFiles }),
     },
     found: {
