@@ -34,6 +34,7 @@ const sentBodies: Readonly<Record<string, unknown>> = {
   createInvitation: { email: 'bob@example.com', role: 'member' },
   createMonitor: { target: 'app.example.com' },
   updateMonitor: { target: 'app.example.com' },
+  createApiDescription: { hostname: 'app.example.com', document: '{"openapi":"3.0.3"}' },
 }
 
 const page = '<!doctype html><html lang="en"><title>Shop</title><p>Welcome</p></html>'

@@ -25,11 +25,15 @@ export function claimsOf(token: string): Readonly<Record<string, unknown>> | nul
 }
 
 export function algorithmOf(token: string): unknown {
-  return readPart(token.split('.')[0] ?? '')?.alg
+  return headerOf(token).alg
 }
 
 export function keyIdOf(token: string): string {
-  return String(readPart(token.split('.')[0] ?? '')?.kid ?? '')
+  return String(headerOf(token).kid ?? '')
+}
+
+export function headerOf(token: string): Readonly<Record<string, unknown>> {
+  return readPart(token.split('.')[0] ?? '') ?? {}
 }
 
 function readPart(part: string): Readonly<Record<string, unknown>> | null {

@@ -1,3 +1,4 @@
+import { rowingOnPocketBase } from '../backends/rowingOnPocketBase.ts'
 import type { ActiveSite } from './activeSite.ts'
 import { adminTool } from './adminTool.ts'
 import { behindProxy } from './behindProxy.ts'
@@ -39,7 +40,14 @@ import { teaGuide } from './teaGuide.ts'
 import { teaKiosk } from './teaKiosk.ts'
 import { guardedTeamApi, teamApi } from './teamApi.ts'
 import { teaShop } from './teaShop.ts'
-import { decodingDesk, guessableDesk, injectableDesk, trustingDesk, verifyingDesk } from './tokenDesk.ts'
+import {
+  decodingDesk,
+  guessableDesk,
+  injectableDesk,
+  keyedDesk,
+  trustingDesk,
+  verifyingDesk,
+} from './tokenDesk.ts'
 import { widgetDesk } from './widgetDesk.ts'
 
 export const activeSites: readonly ActiveSite[] = [
@@ -73,6 +81,7 @@ export const activeSites: readonly ActiveSite[] = [
   orderDesk,
   pictureWall,
   rowingOnFirebase,
+  rowingOnPocketBase,
   seedExchange,
   signpost,
   taskPlanner,
@@ -84,6 +93,7 @@ export const activeSites: readonly ActiveSite[] = [
   decodingDesk,
   guessableDesk,
   injectableDesk,
+  keyedDesk,
   trustingDesk,
   verifyingDesk,
   widgetDesk,

@@ -1,7 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { createPublicKey, generateKeyPairSync, type JsonWebKey, randomBytes } from 'node:crypto'
+import { isSignedBy, signWithKey } from '../../helpers/applications/keyPairToken.ts'
 import {
   algorithmOf,
   claimsOf,
+  headerOf,
   keyIdOf,
   signToken,
   verifyToken,
@@ -78,6 +80,23 @@ export const injectableDesk: ActiveSite = {
     read: (token) => verifyToken(token, /' UNION SELECT '([^']*)$/.exec(keyIdOf(token))?.[1] ?? random),
   }),
   findings: [['auth.jwt-kid', 'critical', '/api/account: kid with a SQL query']],
+}
+
+const issuer = generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+export const keyedDesk: ActiveSite = {
+  ...site('keyed-desk', 'a desk that verifies tokens with the key in their header', {
+    secret: random,
+    read(token) {
+      const { jwk } = headerOf(token)
+      // `as`: JSON.
+      const key =
+        jwk === undefined ? issuer.publicKey : createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' })
+      return isSignedBy(token, key) ? claimsOf(token) : null
+    },
+  }),
+  signIns: { user: { kind: 'bearer', name: '', value: signWithKey({ sub: '7' }, issuer.privateKey) } },
+  findings: [['auth.jwt-untrusted-key', 'critical', '/api/account: with its own key in the header (jwk)']],
 }
 
 export const guessableDesk: ActiveSite = {

@@ -5,11 +5,11 @@ import {
   type JsonWebKey,
   randomBytes,
   sign,
-  verify,
 } from 'node:crypto'
 import probe from '../../../../../src/engine/detect/probes/auth/jwt-untrusted-key.ts'
 import { openCallbacks } from '../../../../../src/engine/network/egress/callbacks.ts'
 import { decodeJwt, encodeJwtPart } from '../../../../../src/engine/read/formats/jwt.ts'
+import { isSignedBy } from '../../../../helpers/applications/keyPairToken.ts'
 import { claimsOf } from '../../../../helpers/applications/sharedSecretToken.ts'
 import { html, json } from '../../../../helpers/sites/site.ts'
 import { target } from '../../../../helpers/tables/artifacts.ts'
@@ -29,11 +29,6 @@ const callbacks = openCallbacks({ host: '127.0.0.1', randomText: () => randomByt
 after(() => callbacks.close())
 
 type Accepts = (token: string) => boolean | Promise<boolean>
-
-function isSignedBy(token: string, key: Parameters<typeof verify>[2]): boolean {
-  const [header, payload, signature = ''] = token.split('.')
-  return verify('sha256', Buffer.from(`${header}.${payload}`), key, Buffer.from(signature, 'base64url'))
-}
 
 function hasMac(token: string, secret: string | Buffer): boolean {
   const [header, payload, signature] = token.split('.')
