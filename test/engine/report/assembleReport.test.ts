@@ -53,6 +53,7 @@ describe('assembleReport', () => {
       ],
       advisories,
       active: null,
+      api_descriptions: [],
       disturbances: [],
       skipped: { total: 0, actions: [] },
       view: { ...view, host: 'app.example.com', signed_in: false, rendered: true },

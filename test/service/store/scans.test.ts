@@ -61,6 +61,8 @@ describe('scans', () => {
           firstUrl: null,
           retestOf: null,
           excludePaths: [],
+          apiDescriptions: [],
+          startPaths: [],
         })
         expect(await findScan(db, accepted.scan)).to.deep.equal(accepted.scan)
         expect(await findScanReport(db, accepted.scan)).to.equal(null)
