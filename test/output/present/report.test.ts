@@ -10,7 +10,7 @@ describe('a stored report', () => {
   it('has exactly the properties of the contract', () => {
     const full = presentFullReport(storedReport, [], { baseUrl: null })
     expect(Object.keys(full ?? {})).to.have.members(named.filter((name) => name !== 'error'))
-    const onlyFull = ['error', 'findings', 'pages', 'skipped', 'technologies', 'view']
+    const onlyFull = ['api_descriptions', 'error', 'findings', 'pages', 'skipped', 'technologies', 'view']
     expect(Object.keys(presentReportSummary(storedReport) ?? {})).to.have.members(
       named.filter((name) => !onlyFull.includes(name)),
     )

@@ -85,7 +85,7 @@ function open() {
     },
     '/vault-7/onward': (request) => ({
       status: 302,
-      headers: { location: query(request, 'to') || '/' },
+      headers: { location: encodeURI(query(request, 'to')) || '/' },
       body: '',
     }),
     '/vault-7/greeting': (request) => {
