@@ -3,12 +3,12 @@ import { type Clock, timestamp } from '../../shared/clock.ts'
 import type { CompletedScan, Lease, Scan, ScanStage } from '../../shared/model/records.ts'
 import type { ScanFailure, StoredReport } from '../../shared/model/report.ts'
 import { countSeverities } from '../../shared/model/severity.ts'
-import { type Db, queryRow, queryRows, type Row, skipLocked } from './database/dialect.ts'
+import { type Db, queryRow, queryRows, skipLocked } from './database/dialect.ts'
 import { readInteger } from './database/rows.ts'
 import { keepWorst } from './findingRows.ts'
 import { applyScan } from './issues/applyScan.ts'
 import type { StoredScan } from './issues/storedScan.ts'
-import { countSlots } from './runners.ts'
+import { runnerAliveMs } from './runners.ts'
 import { readScan, scanColumns } from './scans.ts'
 import { announceCompleted, announceFailed } from './webhooks/announce.ts'
 
@@ -19,7 +19,6 @@ export const lostLeasesMax = 3
 const recoveredMax = 1_000
 
 const leaseTokenBytes = 16
-const heldAlways = 1_000_000
 const stageCharsMax = 200
 
 /** `attempt` counts from 1. */
@@ -35,44 +34,32 @@ export async function claimScan(
   clock: Clock,
 ): Promise<ClaimedScan | null> {
   const token = randomBytes(leaseTokenBytes).toString('hex')
-  const fair = Math.max(1, (await countSlots(db, clock)) - 1)
-  // Clocks of runners may differ: a slot that the limit would leave free is used all the same.
-  const row =
-    (await claimRow(db, { runnerId, leaseMs, token, heldMax: fair }, clock)) ??
-    (await claimRow(db, { runnerId, leaseMs, token, heldMax: heldAlways }, clock))
-  if (row === null) return null
-  const scan = readScan(row)
-  return { scan, lease: { scanId: scan.id, token }, attempt: readInteger(row, 'attempts') }
-}
-
-type Claim = {
-  readonly runnerId: string
-  readonly leaseMs: number
-  readonly token: string
-  readonly heldMax: number
-}
-
-function claimRow(db: Db, { runnerId, leaseMs, token, heldMax }: Claim, clock: Clock): Promise<Row | null> {
+  const [now, end] = [timestamp(clock.now()), timestamp(clock.now() + leaseMs)]
   // The outer guard stops two runners taking one row; skipping locked rows only saves polls. PostgreSQL may
-  // evaluate `in` instead of `=` per row and claim several.
-  return queryRow(
+  // evaluate `in` instead of `=` per row and claim several. Clocks of runners may differ: a slot that the limit
+  // would leave free is used all the same.
+  const row = await queryRow(
     db,
     `update scans set status = 'running', started_at = ?, attempts = attempts + 1, runner_id = ?,
        lease_token = ?, lease_expires_at = ?, progress = null
-     where status = 'queued' and id = (
-       select id from scans where status = 'queued' and (
-         (select min(organization_id) from scans where status = 'queued')
-           = (select max(organization_id) from scans where status = 'queued')
-         or organization_id not in (
-           select organization_id from scans where status = 'running' and lease_expires_at > ''
-           group by organization_id having count(*) >= ?
-         )
-       )
-       order by turn, created_at, id limit 1 ${skipLocked(db)}
+     where status = 'queued' and id = coalesce(
+       (select id from scans where status = 'queued' and (
+          (select min(organization_id) from scans where status = 'queued')
+            = (select max(organization_id) from scans where status = 'queued')
+          or organization_id not in (
+            select organization_id from scans where status = 'running' and lease_expires_at > ''
+            group by organization_id
+            having count(*) >= (select coalesce(sum(slots), 0) - 1 from runners where seen_at > ?)
+          )
+        ) order by turn, created_at, id limit 1 ${skipLocked(db)}),
+       (select id from scans where status = 'queued' order by turn, created_at, id limit 1 ${skipLocked(db)})
      )
      returning ${scanColumns}, attempts`,
-    [timestamp(clock.now()), runnerId, token, timestamp(clock.now() + leaseMs), heldMax],
+    [now, runnerId, token, end, timestamp(clock.now() - runnerAliveMs)],
   )
+  if (row === null) return null
+  const scan = readScan(row)
+  return { scan, lease: { scanId: scan.id, token }, attempt: readInteger(row, 'attempts') }
 }
 
 /** `lost`: reassigned, or the scan has ended. `cancelled`: the scan is to end. */

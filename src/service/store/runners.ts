@@ -1,9 +1,9 @@
 import { type Clock, timestamp } from '../../shared/clock.ts'
 import { type Db, queryRow, queryRows } from './database/dialect.ts'
-import { readInteger, readTextOrNull } from './database/rows.ts'
+import { readTextOrNull } from './database/rows.ts'
 
 /** Six heartbeats. */
-const aliveMs = 30_000
+export const runnerAliveMs = 30_000
 
 export async function noteRunner(
   db: Db,
@@ -16,14 +16,6 @@ export async function noteRunner(
      on conflict (id) do update set seen_at = excluded.seen_at, slots = excluded.slots`,
     [runnerId, timestamp(clock.now()), slots],
   )
-}
-
-/** Concurrent scans of all live runners together. */
-export async function countSlots(db: Db, clock: Clock): Promise<number> {
-  const row = await queryRow(db, 'select coalesce(sum(slots), 0) as slots from runners where seen_at > ?', [
-    timestamp(clock.now() - aliveMs),
-  ])
-  return row === null ? 0 : readInteger(row, 'slots')
 }
 
 export async function latestRunnerSeen(db: Db): Promise<string | null> {
