@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isRecord } from '../../../shared/json.ts'
+import { readResponseBytes } from '../../../shared/responseBytes.ts'
 import type { Review } from './reviewPlatforms.ts'
 
 const pageSize = 100
@@ -8,6 +9,8 @@ const pagesMax = 20
 const attemptsMax = 3
 const waitMsMax = 60_000
 const requestTimeoutMs = 30_000
+/** Above a page of 100 comments of the greatest length. */
+const responseBytesMax = 32 * 1024 * 1024
 /** Comments of other users may have the marker too, and refuse the change. */
 const candidatesMax = 3
 
@@ -61,7 +64,7 @@ async function send(review: Review, url: string, method: string, body: object | 
       redirect: 'manual',
       signal: AbortSignal.timeout(requestTimeoutMs),
     })
-    const text = await response.text()
+    const text = (await readResponseBytes(response, responseBytesMax)).toString('utf8')
     const { status } = response
     // A failed server may have added a comment.
     const isRepeatable = method !== 'POST' || status < 500

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { findClientToken } from '../../../service/config.ts'
 import { isRecord } from '../../../shared/json.ts'
+import { readResponseBytes } from '../../../shared/responseBytes.ts'
 import { cleanLine } from '../../../shared/untrustedText.ts'
 import { CommandFailure, exitCodes, usageFailure } from '../exitCodes.ts'
 import { readSettingsFile } from '../settings.ts'
@@ -56,7 +57,7 @@ export async function sendToServer(
     })
     return {
       status: response.status,
-      body: parseJson(await readBody(response)),
+      body: parseJson((await readResponseBytes(response, responseBytesMax)).toString('utf8')),
       retryAfterMs: readRetryAfter(response.headers.get('retry-after')),
     }
   } catch (cause) {
@@ -71,17 +72,6 @@ export async function getWithRetry(client: ServerClient, path: string): Promise<
     if (!isRateLimited(response) || waits === waitsMax) return response
     await delay(response.retryAfterMs)
   }
-}
-
-async function readBody(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length
-    if (bytes > responseBytesMax) throw new Error(`Expected at most ${responseBytesMax} bytes`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 function parseJson(text: string): unknown {

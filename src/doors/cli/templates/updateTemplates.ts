@@ -5,6 +5,7 @@ import type { ConfigFlags } from '../../../service/config.ts'
 import { loadTemplates } from '../../../service/runner/templates/loadTemplates.ts'
 import { readTarGz } from '../../../service/runner/templates/readTarGz.ts'
 import { fileErrorReason } from '../../../shared/fileErrors.ts'
+import { readResponseBytes } from '../../../shared/responseBytes.ts'
 import { CommandFailure, type ExitCode, exitCodes, usageFailure } from '../exitCodes.ts'
 import { readConfig } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
@@ -78,14 +79,7 @@ async function download(url: string): Promise<Buffer> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(downloadMsMax) })
     if (!response.ok) throw new Error(`the server returned ${response.status}`)
-    const chunks: Uint8Array[] = []
-    let bytes = 0
-    for await (const chunk of response.body ?? []) {
-      bytes += chunk.byteLength
-      if (bytes > archiveBytesMax) throw new Error(`it has more than ${archiveBytesMax} bytes`)
-      chunks.push(chunk)
-    }
-    return Buffer.concat(chunks)
+    return await readResponseBytes(response, archiveBytesMax)
   } catch (cause) {
     const reason =
       cause instanceof Error ? (cause.cause instanceof Error ? cause.cause.message : cause.message) : ''

@@ -4,6 +4,7 @@ import { basename, resolve } from 'node:path'
 import { type Clock, timestamp } from '../../../shared/clock.ts'
 import { fileErrorReason } from '../../../shared/fileErrors.ts'
 import { isRecord } from '../../../shared/json.ts'
+import { readResponseBytes } from '../../../shared/responseBytes.ts'
 import { isArchive, readArchive } from './archive.ts'
 import { type AdvisoryFormat, advisoriesBytesMax, advisoriesPath, writeAdvisories } from './file.ts'
 import type { ImportedAdvisories, StoredAdvisories } from './format.ts'
@@ -126,7 +127,7 @@ async function askForPackage(
       signal: AbortSignal.timeout(downloadMsMax),
     })
     if (!response.ok) throw new Error(`the server returned ${response.status}`)
-    const text = (await readBytes(response, advisoriesBytesMax)).toString('utf8')
+    const text = (await readResponseBytes(response, advisoriesBytesMax)).toString('utf8')
     texts.push(text)
     page = pageToken(text)
   } while (page !== undefined && texts.length < pagesPerPackageMax)
@@ -153,19 +154,8 @@ async function download(
   const response = await fetch(url, { signal: AbortSignal.timeout(isZip ? archiveMsMax : downloadMsMax) })
   if (!response.ok) throw new Error(`the server returned ${response.status}`)
   const modified = Date.parse(response.headers.get('last-modified') ?? '')
-  const bytes = await readBytes(response, isZip ? archiveBytesMax : advisoriesBytesMax)
+  const bytes = await readResponseBytes(response, isZip ? archiveBytesMax : advisoriesBytesMax)
   return { bytes, source, dated: dateOf(modified, clock) }
-}
-
-async function readBytes(response: Response, bytesMax: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > bytesMax) throw new Error(`it has more than ${bytesMax} bytes`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }
 
 function readSource(file: string, clock: Clock): Bytes {
