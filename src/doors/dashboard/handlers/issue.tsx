@@ -79,8 +79,8 @@ async function showIssuePage(
   const { issue, finding } = found
   const check = checkTexts.find((texts) => texts.id === issue.checkId) ?? null
   const { framework, technologies, seenBy } = finding
-  const pendingScanId = await findPendingRetest(db, issue)
-  const retests = { pendingScanId, last: await findLastRetest(db, issue) }
+  const pending = await findPendingRetest(db, issue)
+  const retests = { pendingScanId: pending?.id ?? null, last: await findLastRetest(db, issue) }
   const docsUrl = check === null ? null : `${baseUrl}${checkPath(check.id)}`
   const content = (
     <IssuePage
@@ -96,6 +96,6 @@ async function showIssuePage(
   const title = cleanLine(findingTitle(issue), titleCharsMax)
   const site = { label: cleanLine(issue.hostname, hostnameCharsMax), href: sitePath(issue.hostname) }
   const trail = [{ label: 'Sites', href: '/sites' }, site]
-  const refresh = pendingScanId === null ? {} : { refreshSeconds }
+  const refresh = pending === null ? {} : { refreshSeconds }
   return showPage({ title, section: 'issues', trail, content, ...refresh }, { status })
 }

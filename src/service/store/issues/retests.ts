@@ -71,13 +71,8 @@ export async function acceptRetest(
   const organizationId = scan.organization.id
   const startMs = Math.floor(clock.now() / dayMs) * dayMs
   return withOrganizationLock(db, organizationId, async (transaction): Promise<AcceptedRetest> => {
-    const pending = await queryRow(
-      transaction,
-      `select ${scanColumns} from scans where organization_id = ? and retest_of = ?
-         and status in ('queued', 'running') order by created_at desc limit 1`,
-      [organizationId, scan.retestOf],
-    )
-    if (pending !== null) return { ok: true, scan: readScan(pending), isNew: false }
+    const pending = await findPendingRetest(transaction, { organizationId, id: scan.retestOf })
+    if (pending !== null) return { ok: true, scan: pending, isNew: false }
     const counted = await queryRow(
       transaction,
       `select count(*) as total, count(case when retest_of = ? then 1 end) as own from scans
@@ -96,14 +91,14 @@ export async function acceptRetest(
 }
 
 /** Finds the retest that is queued or running. */
-export async function findPendingRetest(db: Db, key: IssueKey): Promise<string | null> {
+export async function findPendingRetest(db: Db, key: IssueKey): Promise<Scan | null> {
   const row = await queryRow(
     db,
-    `select id from scans where organization_id = ? and retest_of = ?
+    `select ${scanColumns} from scans where organization_id = ? and retest_of = ?
        and status in ('queued', 'running') order by created_at desc limit 1`,
     [key.organizationId, key.id],
   )
-  return row === null ? null : readText(row, 'id')
+  return row === null ? null : readScan(row)
 }
 
 /** Finds the verdict of the latest retest that has ended; null without one. */
