@@ -1,22 +1,14 @@
 import { existsSync } from 'node:fs'
-import { createInterface, type Interface } from 'node:readline/promises'
 import { type Severity, severities } from '../../../shared/model/severity.ts'
 import { parseTarget } from '../../../shared/target.ts'
 import { type ExitCode, exitCodes, usageFailure } from '../exitCodes.ts'
+import { readLine } from '../readLine.ts'
 import { usualFile } from '../scan/loadProject.ts'
 import { writeOutputFile } from '../scan/outputFile.ts'
 import { withLocalScheme } from '../scan/typedHosts.ts'
 import type { Terminal } from '../terminal.ts'
 import { recognizePlatform } from './ciPlatforms.ts'
-
-export const signInChoices = ['none', 'form', 'json'] as const
-
-export type InitFlags = {
-  readonly target?: string
-  readonly signIn?: (typeof signInChoices)[number]
-  readonly failOn?: Severity
-  readonly force?: true
-}
+import { type InitFlags, type SignInChoice, signInChoices } from './initOptions.ts'
 
 type Question<T> = {
   readonly text: string
@@ -27,7 +19,6 @@ type Question<T> = {
 }
 
 const attemptsMax = 3
-const answerCharsMax = 2_048
 
 const targetQuestion: Question<string> = {
   text: 'URL of the application',
@@ -38,7 +29,7 @@ const targetQuestion: Question<string> = {
   },
 }
 
-const signInQuestion: Question<(typeof signInChoices)[number]> = {
+const signInQuestion: Question<SignInChoice> = {
   text: `Sign-in for active scans (${signInChoices.join(', ')})`,
   preset: 'none',
   read: (answer) => oneOf(signInChoices, answer),
@@ -76,39 +67,29 @@ export async function init(flags: InitFlags, terminal: Terminal): Promise<ExitCo
 
 type Answers = {
   readonly url: string
-  readonly signIn: (typeof signInChoices)[number]
+  readonly signIn: SignInChoice
   readonly failOn: Severity
 }
 
-async function readAnswers(flags: InitFlags, { input }: Terminal): Promise<Answers> {
+async function readAnswers(flags: InitFlags, terminal: Terminal): Promise<Answers> {
   const given = flags.target === undefined ? null : targetQuestion.read(flags.target)
   if (given?.ok === false) throw usageFailure(`--target: ${given.message}`)
-  if (input.isTTY !== true) {
+  if (terminal.input.isTTY !== true) {
     if (given === null) throw usageFailure('Expected --target URL, because standard input is no terminal.')
     return { url: given.value, signIn: flags.signIn ?? 'none', failOn: flags.failOn ?? 'high' }
   }
-  const lines = createInterface({ input, output: process.stderr })
-  const stopped = new AbortController()
-  lines.on('SIGINT', () => stopped.abort())
-  lines.on('close', () => stopped.abort())
-  try {
-    const url = given?.value ?? (await ask(targetQuestion, lines, stopped.signal))
-    const signIn = flags.signIn ?? (await ask(signInQuestion, lines, stopped.signal))
-    const failOn = flags.failOn ?? (await ask(gateQuestion, lines, stopped.signal))
-    return { url, signIn, failOn }
-  } catch (cause) {
-    if (stopped.signal.aborted) throw usageFailure('Nothing was written.', { cause })
-    throw cause
-  } finally {
-    lines.close()
+  return {
+    url: given?.value ?? (await ask(targetQuestion, terminal)),
+    signIn: flags.signIn ?? (await ask(signInQuestion, terminal)),
+    failOn: flags.failOn ?? (await ask(gateQuestion, terminal)),
   }
 }
 
-async function ask<T>(question: Question<T>, lines: Interface, signal: AbortSignal): Promise<T> {
+async function ask<T>(question: Question<T>, terminal: Terminal): Promise<T> {
   let message = ''
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
-    const typed = await lines.question(`${message}${question.text} [${question.preset}]: `, { signal })
-    const read = question.read(typed.trim().slice(0, answerCharsMax) || question.preset)
+    const typed = await readLine(`${message}${question.text} [${question.preset}]: `, terminal)
+    const read = question.read(typed || question.preset)
     if (read.ok) return read.value
     message = `${read.message}\n`
   }
