@@ -1,42 +1,16 @@
 import openData from '../../../../../src/engine/detect/probes/backend/open-data.ts'
+import {
+  denied,
+  clubMembers as members,
+  pocketBase,
+  clubPosts as posts,
+  type Rows,
+} from '../../../../helpers/backends/pocketBase.ts'
 import { json, type Site } from '../../../../helpers/sites/site.ts'
 import { probeTable } from '../../../../helpers/tables/probeTable.ts'
 import { backendCase } from '../supabase/clubCases.ts'
 
 const origin = 'https://backend.rowing.example'
-
-const members = ['ana.berg', 'ben.kaya', 'cleo.lund'].map((name, index) => ({
-  id: `m${index}`,
-  email: `${name}@mailbox.example.net`,
-  phone: `+49 30 5550${index}12`,
-  birth_date: `198${index}-04-1${index}`,
-  password_hash: `$2b$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhW${index}`,
-}))
-const posts = [
-  { id: 'p1', title: 'Regatta on Sunday', body: 'We meet at nine.' },
-  { id: 'p2', title: 'New boats', body: 'Two eights arrived.' },
-]
-
-type Rows = Readonly<Record<string, readonly object[]>>
-
-const denied = (status: number, body: object): ReturnType<typeof json> & { status: number } => ({
-  ...json(body),
-  status,
-})
-
-/** Source: pocketbase.io/docs/api-rules-and-filters. */
-const pocketBase = (open: Rows, filtered: readonly string[] = []): Site => ({
-  routes: {},
-  otherwise: ({ path: url }) => {
-    const name = /^\/api\/collections\/(\w+)\/records\?perPage=5$/.exec(url)?.[1] ?? ''
-    const items = filtered.includes(name) ? [] : open[name]
-    if (items !== undefined)
-      return json({ page: 1, perPage: 5, totalPages: 1, totalItems: items.length, items })
-    return name === 'secrets' || name === 'users'
-      ? denied(403, { status: 403, message: 'Only superusers can perform this action.', data: {} })
-      : denied(404, { status: 404, message: 'Missing collection context.', data: {} })
-  },
-})
 
 /** Source: docs.directus.io, "Error codes". */
 const directus = (open: Rows): Site => ({
