@@ -1,3 +1,4 @@
+import { escapePattern } from '../text/escapePattern.ts'
 import { looksRandom } from '../text/randomness.ts'
 
 export type SupabaseClient = {
@@ -115,8 +116,4 @@ function resolve(name: string, before: string, after: string): string | null {
   const value = new RegExp(`${given}(?:${fallback}${urlLiteral})?`, 'g')
   const match = [...before.matchAll(value)].at(-1) ?? [...after.matchAll(value)][0]
   return match?.[1] ?? null
-}
-
-function escapePattern(name: string): string {
-  return name.replace(/\$/g, '\\$')
 }

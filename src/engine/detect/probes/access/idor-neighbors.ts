@@ -6,6 +6,7 @@ import type { Observation } from '../../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
 import type { AccountName, ProbeRequest } from '../../../model/probeRequest.ts'
 import type { Entry, FilledRequest } from '../../../model/surface.ts'
+import { escapePattern } from '../../../read/text/escapePattern.ts'
 import { nameParameter, observeProbe, type ProofRequest } from '../../../report/evidence/observeProbe.ts'
 import { givesData, withResponses } from '../_shared/protectedPaths.ts'
 import { isRefusal } from '../_shared/refusal.ts'
@@ -175,10 +176,6 @@ function listedNumbers(
       (place.value.form === 'plain' && ids.has(String(number)))
     )
   }
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 }
 
 function isOtherPerson(
