@@ -141,6 +141,13 @@ describe('a run of files of tests', function () {
     expect(done[1]?.output).to.match(/Still open after the last test: .*TCPServerWrap/)
   })
 
+  it('names the processes that a file left', async () => {
+    const leaving = `import { spawn } from 'node:child_process'
+      it('starts', () => void spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)']))`
+    const done = await run({ leaving, passing }, { endMsMax: 2_000 })
+    expect(done[2]?.output).to.match(/Process \d+ of \S*leaving\.test\.mjs: \S*node -e setTimeout/)
+  })
+
   it('begins no file once it is stopped, and ends the one under way', async () => {
     const stopping = new AbortController()
     const mark = join(folder, 'begun')

@@ -1,7 +1,8 @@
 /** Runs test files in turn, each as its own mocha run. Imports are loaded once. */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import Mocha from 'mocha'
+import { childrenOf } from '../helpers/processChildren.ts'
 import Reporter from './reporter.ts'
 
 /** `end` allows time for closing. */
@@ -38,6 +39,7 @@ async function run(file: string, output: string): Promise<void> {
       done()
     })
   })
+  noteChildren(file)
   process.send?.('done')
 }
 
@@ -47,6 +49,31 @@ function end(closingMs: number): void {
   process.disconnect()
   const late = setTimeout(() => {
     console.log(`Still open after the last test: ${process.getActiveResourcesInfo().join(', ')}`)
+    for (const [id, { file, command }] of listChildren()) console.log(`Process ${id} of ${file}: ${command}`)
   }, closingMs)
   late.unref()
+}
+
+type Child = { readonly file: string; readonly command: string }
+/** Processes that test files left, by process id. */
+const children = new Map<number, Child>()
+
+function listChildren(): ReadonlyMap<number, Child> {
+  noteChildren('no file')
+  return children
+}
+
+function noteChildren(file: string): void {
+  if (!existsSync('/proc/self/task')) return
+  const running = new Map(childrenOf(process.pid).map((id) => [id, readCommand(id)]))
+  for (const id of children.keys()) if (!running.has(id)) children.delete(id)
+  for (const [id, command] of running) if (!children.has(id)) children.set(id, { file, command })
+}
+
+function readCommand(id: number): string {
+  try {
+    return readFileSync(`/proc/${id}/cmdline`, 'utf8').replaceAll('\0', ' ').slice(0, 300)
+  } catch {
+    return 'ended'
+  }
 }

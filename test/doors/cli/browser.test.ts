@@ -10,7 +10,7 @@ import {
   listProfiles,
   ownTemporaryFolder,
 } from '../../helpers/chromium.ts'
-import { childrenOf } from '../../helpers/service/process.ts'
+import { childrenOf } from '../../helpers/processChildren.ts'
 import { html, type LocalSite, openSite } from '../../helpers/sites/site.ts'
 import { until } from '../../helpers/until.ts'
 import { makeFolder, program, runCommand, type Surroundings } from './runCommand.ts'

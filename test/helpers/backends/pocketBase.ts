@@ -2,7 +2,7 @@ import { json, type Site, type SiteResponse } from '../sites/site.ts'
 
 export type Rows = Readonly<Record<string, readonly object[]>>
 
-/** Rows of people with private fields. */
+/** Users with private fields. */
 export const clubMembers = ['ana.berg', 'ben.kaya', 'cleo.lund'].map((name, index) => ({
   id: `m${index}`,
   email: `${name}@mailbox.example.net`,

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,25 +24,6 @@ export function bundledProgram(): [program: string, bundle: string] {
 /** `url` has the extension of this file. */
 export function testProgram(url: URL): [program: string, ...args: string[]] {
   return [process.execPath, ...(isSource ? ['--import', 'tsx'] : []), fileURLToPath(url)]
-}
-
-/** Needs /proc. */
-export function childrenOf(processId: number): number[] {
-  // Linux lists them by the thread that started them.
-  const threads = readdirSync(`/proc/${processId}/task`)
-  return threads.flatMap((thread) => childrenOfThread(processId, Number(thread)))
-}
-
-/** The first thread has the process id. */
-export function childrenOfThread(processId: number, thread: number): number[] {
-  try {
-    return readFileSync(`/proc/${processId}/task/${thread}/children`, 'utf8')
-      .split(' ')
-      .filter(Boolean)
-      .map(Number)
-  } catch {
-    return []
-  }
 }
 
 export type ServiceProcess = {

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { createServer, type Server as HttpServer } from 'node:http'
 import { expect } from 'chai'
+import { childrenOf } from '../../helpers/processChildren.ts'
 import { chooseSeed, seededRandom } from '../../helpers/random.ts'
-import { childrenOf, makeServiceFolder, type ServiceProcess } from '../../helpers/service/process.ts'
+import { makeServiceFolder, type ServiceProcess } from '../../helpers/service/process.ts'
 import { type Body, type ServedApi, servedApi } from '../../helpers/service/servedApi.ts'
 import { hasEnded, until } from '../../helpers/until.ts'
 

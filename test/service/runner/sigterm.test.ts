@@ -1,12 +1,8 @@
 import { existsSync } from 'node:fs'
 import { expect } from 'chai'
 import { hostileServers, type LocalServer, openServer } from '../../helpers/hostile/hostileServer.ts'
-import {
-  childrenOf,
-  childrenOfThread,
-  makeServiceFolder,
-  type ServiceProcess,
-} from '../../helpers/service/process.ts'
+import { childrenOf, childrenOfThread } from '../../helpers/processChildren.ts'
+import { makeServiceFolder, type ServiceProcess } from '../../helpers/service/process.ts'
 import { servedApi } from '../../helpers/service/servedApi.ts'
 import { hasEnded, until } from '../../helpers/until.ts'
 

@@ -73,7 +73,12 @@ export async function runProbe(
     const wasQuiet = (await machine?.becomesQuiet(runtime.signal)) ?? true
     const outcome = await probe.run(context)
     const isNoisy = !wasQuiet || machine?.isQuiet === false
-    const gap = browser?.refusal ?? outcome.gap ?? gapOf(runtime, sender) ?? (isNoisy ? tooBusy : null)
+    const gap =
+      browser?.refusal ??
+      outcome.gap ??
+      gapOf(runtime, sender) ??
+      browser?.unfinished ??
+      (isNoisy ? tooBusy : null)
     const { part, sent, identities } = sender
     return { ...outcome, gap, part, skipped: null, requests: sent, identities, span: spanSoFar() }
   } catch (error) {

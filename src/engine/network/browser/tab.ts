@@ -33,6 +33,8 @@ type TabOptions = {
   readonly prepare?: (sessionId: string) => Promise<void>
   readonly referrer?: string
   readonly onMove?: (url: string) => void
+  /** Called if the URL leads to no page, such as a redirect to another host. */
+  readonly onAway?: () => void
   readonly onEnd?: (sessionId: string) => Promise<void>
   readonly markerCalls?: MarkerCalls
 }
@@ -104,7 +106,7 @@ class Tab {
       const from = referrer === undefined ? {} : { referrer, referrerPolicy: 'unsafeUrl' as const }
       const navigated = this.#devtools.send('Page.navigate', { url: requestedUrl, ...from }, main)
       // The deadline covers a page that delays this.
-      navigated.then(({ errorText }) => errorText !== undefined && this.#end('gone')).catch(() => {})
+      navigated.then(({ errorText }) => errorText !== undefined && this.#leave()).catch(() => {})
       const ending = await this.#ending
       if (ending === 'overdue') {
         this.#devtools.tell('Runtime.terminateExecution', {}, main)
@@ -125,6 +127,11 @@ class Tab {
     clearTimeout(this.#restTimer)
     this.#options.over.removeEventListener('abort', this.#onOver)
     this.#sessions.close()
+  }
+
+  #leave(): void {
+    this.#options.onAway?.()
+    this.#end('gone')
   }
 
   #onMainEvent(event: DevtoolsEvent, main: string): void {

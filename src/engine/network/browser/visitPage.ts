@@ -7,13 +7,17 @@ import { storageScript } from './storedItems.ts'
 import { renderPage, type TabLimits, tabLimits } from './tab.ts'
 import { giveSources, pressMarkedLinks, readInherited } from './visitScripts.ts'
 
-export type MarkedPage = Pick<VisitedPage, 'calls' | 'goesTo' | 'inherited'> & { readonly page: RenderedPage }
+/** `isAway`: the URL leads to no page. */
+export type MarkedPage = Pick<VisitedPage, 'calls' | 'goesTo' | 'inherited'> & {
+  readonly page: RenderedPage | null
+  readonly isAway: boolean
+}
 
 /** A slow page without calls proves nothing. */
 const visitLimits: TabLimits = { ...tabLimits, pageMsMax: 15_000 }
 const movesMax = 20
 
-/** The page is isolated; null on failure. */
+/** The page is isolated. */
 export async function visitPage(
   browser: Browser,
   url: string,
@@ -31,10 +35,11 @@ export async function visitPage(
     readonly over: AbortSignal
     readonly limits?: TabLimits
   },
-): Promise<MarkedPage | null> {
+): Promise<MarkedPage> {
   const { devtools, ended } = browser
   const markerCalls = new MarkerCalls(marker, url)
   const goesTo: string[] = []
+  let isAway = false
   let inherited: Readonly<Record<string, string>> = {}
   const page = await renderPage(browser, url, {
     response,
@@ -44,6 +49,9 @@ export async function visitPage(
     ...(sources?.referrer === undefined ? {} : { referrer: sources.referrer }),
     onMove(to) {
       if (goesTo.length < movesMax) goesTo.push(to)
+    },
+    onAway() {
+      isAway = true
     },
     async onEnd(session) {
       await pressMarkedLinks(devtools, session, marker)
@@ -57,5 +65,5 @@ export async function visitPage(
       await devtools.send('Page.addScriptToEvaluateOnNewDocument', { source }, session)
     },
   })
-  return page === null ? null : { page, calls: markerCalls.calls, goesTo, inherited }
+  return { page, isAway, calls: markerCalls.calls, goesTo, inherited }
 }

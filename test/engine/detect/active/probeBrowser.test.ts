@@ -82,14 +82,16 @@ describeBrowser('the browser of a probe', (path) => {
     onSend = () => {},
     clock = systemClock,
     storage = [],
+    routes = {},
   }: {
+    readonly routes?: Site['routes']
     readonly storage?: readonly StoredItem[]
     readonly limits?: ProbeBrowserLimits
     readonly left?: () => number
     readonly onSend?: (url: string) => void
     readonly clock?: Clock
   } = {}) {
-    const opened = await bench.open(site)
+    const opened = await bench.open({ routes: { ...site.routes, ...routes } })
     const { target } = await opened.reach()
     opened.takePaths()
     const exchanges: Exchange[] = []
@@ -248,9 +250,11 @@ describeBrowser('the browser of a probe', (path) => {
     expect(await visit('/')).to.equal(null)
     await close()
     expect(takePaths()).to.deep.equal([])
-    const few = await open({ limits: { lossesMax: 1, visitsMax: 1, visitsMsMax: 60_000 } })
+    const few = await open({ limits: { lossesMax: 1, visitsMax: 1, visitsMsMax: 60_000, unfinishedMax: 3 } })
     expect((await few.visit('/odd'))?.calls).to.have.length(3)
+    expect(few.browser.unfinished).to.equal(null)
     expect(await few.visit('/odd')).to.equal(null)
+    expect(few.browser.unfinished).to.equal('1 of 2 page loads in the browser did not finish in time')
     await few.close()
   })
 
@@ -259,12 +263,46 @@ describeBrowser('the browser of a probe', (path) => {
     const clock = { now: () => (now += 50_000) }
     const { visit, close } = await open({
       clock,
-      limits: { lossesMax: 1, visitsMax: 9, visitsMsMax: 100_000 },
+      limits: { lossesMax: 1, visitsMax: 9, visitsMsMax: 100_000, unfinishedMax: 3 },
     })
     const visits = [await visit('/odd'), await visit('/odd'), await visit('/odd')]
     await close()
     expect(visits.map((visited) => visited?.calls.length ?? null)).to.deep.equal([3, 3, null])
   })
+
+  it('repeats a page load that did not finish', async () => {
+    let loads = 0
+    const { browser, visit, close } = await open({
+      routes: {
+        '/slow-once': () => {
+          loads += 1
+          return html(`<script>${loads === 1 ? 'for (;;);' : `${marker}('late')`}</script>`)
+        },
+      },
+    })
+    expect((await visit('/slow-once', { isFresh: true }))?.calls).to.deep.equal(['late'])
+    expect(browser.unfinished).to.equal(null)
+    await close()
+  }).timeout(60_000)
+
+  it('counts page loads that did not finish', async () => {
+    let loads = 0
+    const { browser, visit, close } = await open({
+      limits: { lossesMax: 2, visitsMax: 9, visitsMsMax: 60_000, unfinishedMax: 0 },
+      routes: {
+        '/hangs': () => {
+          loads += 1
+          return html('<script>for (;;);</script>')
+        },
+      },
+    })
+    await visit('/hangs', { isFresh: true })
+    expect({ loads, unfinished: browser.unfinished }).to.deep.equal({
+      loads: 1,
+      unfinished: '1 of 1 page loads in the browser did not finish in time',
+    })
+    await close()
+  }).timeout(60_000)
 
   it('continues in another browser if one stops responding', async () => {
     const { visit, close } = await open()
@@ -284,7 +322,7 @@ describeBrowser('the browser of a probe', (path) => {
     let ends = 0
     const { visit, close } = await open({
       left: () => 100,
-      limits: { lossesMax: 2, visitsMax: 9, visitsMsMax: 60_000 },
+      limits: { lossesMax: 2, visitsMax: 9, visitsMsMax: 60_000, unfinishedMax: 3 },
       onSend() {
         ends += 1
         for (const id of listBrowserProcesses(listProfiles())) process.kill(id, 'SIGKILL')
@@ -301,7 +339,7 @@ describeBrowser('the browser of a probe', (path) => {
   it('still visits other pages next to one that crashes every browser', async () => {
     const { visit, close } = await open({
       left: () => 100,
-      limits: { lossesMax: 2, visitsMax: 9, visitsMsMax: 60_000 },
+      limits: { lossesMax: 2, visitsMax: 9, visitsMsMax: 60_000, unfinishedMax: 3 },
       onSend(url) {
         if (!url.includes('/asked')) return
         for (const id of listBrowserProcesses(listProfiles())) process.kill(id, 'SIGKILL')

@@ -241,12 +241,10 @@ function query(name: string): UrlPart {
 type LoadedPages = {
   readonly all: number
   readonly tried: number
-  readonly unfinished: number
   readonly leftOut: number
 }
 
-export function gapOfPages({ all, tried, unfinished, leftOut }: LoadedPages): string | null {
+export function gapOfPages({ all, tried, leftOut }: LoadedPages): string | null {
   if (tried < all) return `request budget exhausted: ${all - tried} of ${all} pages were not tested`
-  if (unfinished > 0) return `${unfinished} page loads in the browser did not finish in time`
   return leftOut === 0 ? null : `${leftOut} pages with scripts of their own were not loaded, beyond the limit`
 }

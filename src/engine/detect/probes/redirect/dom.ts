@@ -79,7 +79,6 @@ async function search(context: Context, browser: ProbeBrowser) {
   const found = new Map<string, Observation>()
   const settled = new Set<string>()
   let tried = 0
-  let unfinished = 0
   for (const page of pages) {
     if (left() < requestsPerProof) break
     tried += 1
@@ -88,7 +87,6 @@ async function search(context: Context, browser: ProbeBrowser) {
       const open = parts.filter((part) => !settled.has(keyOf(page, part)))
       if (open.length === 0 || left() < requestsPerProof) continue
       const led = await listDecidingParts(scene, open)
-      if (led === null) unfinished += 1
       for (const part of led ?? []) {
         settled.add(keyOf(page, part))
         const observation = await tryPart(scene, part)
@@ -98,7 +96,7 @@ async function search(context: Context, browser: ProbeBrowser) {
   }
   return {
     observations: [...found.values()],
-    gap: gapOfPages({ all: pages.length, tried, unfinished, leftOut }),
+    gap: gapOfPages({ all: pages.length, tried, leftOut }),
   }
 }
 
@@ -150,10 +148,7 @@ async function visit(
   { browser, page, marker }: Scene,
   values: readonly Value[],
 ): Promise<VisitedPage | null> {
-  const url = fillUrl(page.url, values)
-  const visited = await browser.visit(url, { marker })
-  if (visited?.isComplete === true || (visited?.goesTo.length ?? 0) > 0) return visited
-  return await browser.visit(url, { marker })
+  return await browser.visit(fillUrl(page.url, values), { marker })
 }
 
 type Trick = { readonly idea: string; readonly host: string; readonly value: string }

@@ -1,5 +1,5 @@
 import type { Observation } from '../../../model/check.ts'
-import { activeProbe, type ProbeBrowser, type ProbeContext, type VisitedPage } from '../../../model/probe.ts'
+import { activeProbe, type ProbeBrowser, type ProbeContext } from '../../../model/probe.ts'
 import { hostnameOf } from '../../../read/url/urls.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { fillUrl, nameUrlPart, type UrlPart } from '../_shared/domPayloads.ts'
@@ -87,7 +87,6 @@ async function search(context: Context, browser: ProbeBrowser) {
   const observations: Observation[] = []
   const pages = pagesOf(artifacts, surface)
   let tried = 0
-  let unfinished = 0
   for (const page of pages) {
     if (left() < requestsPerProof) break
     tried += 1
@@ -96,8 +95,7 @@ async function search(context: Context, browser: ProbeBrowser) {
       const written = parts.flatMap((part) =>
         clientSyntaxes.map((syntax) => ({ part, syntax, calculation: makeCalculation(random) })),
       )
-      const visited = await visit(browser, fillUrl(page.url, valuesOf(written)), marker)
-      if (visited?.isComplete !== true) unfinished += 1
+      const visited = await browser.visit(fillUrl(page.url, valuesOf(written)), { marker })
       const hits = written.filter(
         ({ calculation }) => findResult(withoutTags(visited?.html ?? ''), calculation) !== null,
       )
@@ -107,7 +105,7 @@ async function search(context: Context, browser: ProbeBrowser) {
       if (proven.length > 0) break
     }
   }
-  return { observations, gap: gapOf({ pages, tried, unfinished }) }
+  return { observations, gap: gapOf({ pages, tried }) }
 }
 
 function listTurns({ parts }: ClientPage): readonly (readonly UrlPart[])[] {
@@ -129,11 +127,6 @@ function valuesOf(written: readonly Written[]) {
 
 function expressionOf({ left, right }: Calculation): string {
   return `${left}*${right}`
-}
-
-async function visit(browser: ProbeBrowser, url: string, marker: string): Promise<VisitedPage | null> {
-  const visited = await browser.visit(url, { marker })
-  return visited?.isComplete === true ? visited : await browser.visit(url, { marker })
 }
 
 type Scene = {
@@ -160,7 +153,7 @@ async function prove(scene: Scene, part: UrlPart, syntax: ClientSyntax): Promise
   const broken = makeCalculation(context.random)
   const brokenText = syntax.writeBroken(expressionOf(broken), broken)
   const brokenUrl = fillUrl(page.url, [{ part, value: brokenText }])
-  const control = await visit(browser, brokenUrl, marker)
+  const control = await browser.visit(brokenUrl, { marker })
   if (control === null || !isUnchanged(control.html, broken)) return null
   const again = await calculate(scene, part, syntax)
   if (again === null) return null
@@ -219,7 +212,7 @@ async function calculate(
   const calculation = makeCalculation(context.random)
   const text = syntax.write(expressionOf(calculation), calculation)
   const url = fillUrl(page.url, [{ part, value: text }])
-  const visited = await visit(browser, url, marker)
+  const visited = await browser.visit(url, { marker })
   const result = visited === null ? null : findResult(withoutTags(visited.html), calculation)
   return result === null ? null : { url, text, calculation, result }
 }
@@ -263,13 +256,11 @@ async function runsProgram(
 function gapOf({
   pages,
   tried,
-  unfinished,
 }: {
   readonly pages: readonly ClientPage[]
   readonly tried: number
-  readonly unfinished: number
 }): string | null {
-  const gap = gapOfPages({ all: pages.length, tried, unfinished, leftOut: 0 })
+  const gap = gapOfPages({ all: pages.length, tried, leftOut: 0 })
   if (gap !== null) return gap
   const foreign = pages.flatMap(({ foreignScripts }) => foreignScripts).find(isEngineUrl)
   return foreign === undefined

@@ -80,7 +80,6 @@ async function search(context: DomContext, browser: ProbeBrowser) {
   const attempts = planAttempts(pages)
   const marker = random.word(12)
   const found = new Map<string, Observation>()
-  let unfinished = 0
   for (const [index, attempt] of attempts.entries()) {
     const parts = attempt.parts.filter((part) => !isFound(found, attempt, part))
     if (parts.length === 0) continue
@@ -91,7 +90,6 @@ async function search(context: DomContext, browser: ProbeBrowser) {
       value: domPayload(attempt.kind, marker, Number(id)),
     }))
     const visited = await load(browser, fill(attempt.page.url, filled), marker)
-    if (visited?.isComplete !== true) unfinished += 1
     for (const id of new Set(visited?.calls)) {
       const part = ids.get(id)
       const observation =
@@ -101,17 +99,11 @@ async function search(context: DomContext, browser: ProbeBrowser) {
   }
   return {
     observations: [...found.values()],
-    gap: sayLeftOut({ unfinished, attempts: attempts.length, leftOut, pages: pages.length }),
+    gap: sayLeftOut({ leftOut, pages: pages.length }),
   }
 }
 
-function sayLeftOut({
-  unfinished,
-  attempts,
-  leftOut,
-  pages,
-}: Readonly<Record<'unfinished' | 'attempts' | 'leftOut' | 'pages', number>>): string | null {
-  if (unfinished > 0) return `${unfinished} of ${attempts} page loads in the browser did not finish in time`
+function sayLeftOut({ leftOut, pages }: Readonly<Record<'leftOut' | 'pages', number>>): string | null {
   if (leftOut === 0) return null
   return `${leftOut} pages with scripts of their own were not loaded, beyond the limit of ${pages}: scan a smaller part of the site`
 }
@@ -121,10 +113,7 @@ async function load(
   { url, sources }: Filled,
   marker: string,
 ): Promise<VisitedPage | null> {
-  const options = { marker, sources }
-  const visited = await browser.visit(url, options)
-  if (visited?.isComplete === true || (visited?.calls.length ?? 0) > 0) return visited
-  return await browser.visit(url, options)
+  return await browser.visit(url, { marker, sources })
 }
 
 type Filled = { readonly url: string; readonly sources: VisitSources }

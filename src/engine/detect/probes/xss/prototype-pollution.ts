@@ -112,13 +112,11 @@ async function search(context: Context, browser: ProbeBrowser) {
   const first = onePerGroup(pages)
   const observations: Observation[] = []
   let tried = 0
-  let unfinished = 0
   for (const page of first) {
     if (left() < requestsPerPage) break
     tried += 1
     for (const attempts of listTurns(page, context)) {
       const visited = await visit(browser, { page, marker }, attempts, 'write')
-      if (visited?.isComplete !== true) unfinished += 1
       const hit = attempts.find((attempt) => hasInherited(visited, attempt))
       const observation = hit === undefined ? null : await prove({ context, browser, page, marker }, hit)
       if (observation === null) continue
@@ -126,7 +124,7 @@ async function search(context: Context, browser: ProbeBrowser) {
       break
     }
   }
-  return { observations, gap: gapOfPages({ all: first.length, tried, unfinished, leftOut }) }
+  return { observations, gap: gapOfPages({ all: first.length, tried, leftOut }) }
 }
 
 function listTurns(page: DomPage, { random }: Context): readonly (readonly Attempt[])[] {
@@ -164,9 +162,7 @@ async function visit(
   how: 'write' | 'misspell',
 ): Promise<VisitedPage | null> {
   const url = urlOf(page, attempts, how)
-  const options = { marker, inheritable: attempts.map(({ property }) => property) }
-  const visited = await browser.visit(url, options)
-  return visited?.isComplete === true ? visited : await browser.visit(url, options)
+  return await browser.visit(url, { marker, inheritable: attempts.map(({ property }) => property) })
 }
 
 /** Keys stay unencoded, because some parsers decode only values. */
