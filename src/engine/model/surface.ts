@@ -149,6 +149,8 @@ export type Surface = {
   readonly redirectNames?: readonly string[]
   /** Functions of the server that scripts name and that the scan could not call, or only with guessed arguments. */
   readonly uncalled?: readonly UncalledFunction[]
+  /** Count of entries without a response to their own values, such as at the request limit. */
+  readonly unlearned?: number
   /** Calls of language models, which cost money: only probes about models send them. */
   readonly models?: readonly Entry[]
 }

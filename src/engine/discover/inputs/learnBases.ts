@@ -20,6 +20,8 @@ const listsMax = 20
 export type LearnedBases = {
   readonly entries: readonly Entry[]
   readonly exchanges: readonly Exchange[]
+  /** Count of entries without a response, such as at the request limit. */
+  readonly unlearned: number
 }
 
 /**
@@ -41,6 +43,7 @@ export async function learnBases(
 ): Promise<LearnedBases> {
   const learned = new Map<Entry, Entry>()
   const exchanges: Exchange[] = []
+  let unlearned = 0
   const queue = entries.filter(
     (entry) =>
       (entry.status === null && (entry.effect === 'reads' || mayWrite(entry))) ||
@@ -49,13 +52,16 @@ export async function learnBases(
   const work = async () => {
     for (let entry = queue.shift(); entry !== undefined; entry = queue.shift()) {
       const base = await learnBase(entry, context, known)
-      if (base === null) continue
+      if (base === null) {
+        if (entry.status === null) unlearned += 1
+        continue
+      }
       learned.set(entry, base.entry)
       exchanges.push(base.exchange)
     }
   }
   await Promise.all(Array.from({ length: atOnceMax }, work))
-  return { entries: entries.map((entry) => learned.get(entry) ?? entry), exchanges }
+  return { entries: entries.map((entry) => learned.get(entry) ?? entry), exchanges, unlearned }
 }
 
 export async function readLists(entries: readonly Entry[], context: LearnContext): Promise<LearnedBases> {

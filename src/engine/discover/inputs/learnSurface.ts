@@ -112,6 +112,7 @@ export async function learnSurface(
     ...surface,
     entries: withHeaders(await mineNames(there, seen, context)),
     models: separated.models,
+    ...(learned.unlearned === 0 ? {} : { unlearned: learned.unlearned }),
   }
 }
 
@@ -138,8 +139,8 @@ function seenPages(
 async function learnValues(
   listBy: (known: KnownValues) => Surface,
   context: LearnContext,
-  before: LearnedBases = { entries: [], exchanges: [] },
-): Promise<LearnedBases & { readonly known: KnownValues }> {
+  before: Omit<LearnedBases, 'unlearned'> = { entries: [], exchanges: [] },
+): Promise<Omit<LearnedBases, 'unlearned'> & { readonly known: KnownValues }> {
   const exchanges = [...before.exchanges]
   const entries = [...before.entries]
   for (let round = 0; round < listRoundsMax; round += 1) {

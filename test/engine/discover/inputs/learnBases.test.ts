@@ -215,6 +215,30 @@ describe('the bases of requests', () => {
     expect([...new Set(asked)]).to.have.members(['scanwardunknown', null])
   })
 
+  it('are counted as unlearned once the limit of requests is reached', async () => {
+    const paths = Array.from({ length: 170 }, (_, index) => `/v1/lists-${index}`)
+    const parameters = [{ name: 'q', in: 'query', schema: { type: 'string' } }]
+    const many = {
+      openapi: '3.0.0',
+      paths: Object.fromEntries(paths.map((path) => [path, { get: { parameters } }])),
+    }
+    const refuses = ({ path }: SiteRequest) =>
+      path.includes('lists')
+        ? refused({ detail: [{ loc: ['query', 'page'], msg: 'field required' }] })
+        : json({})
+    const opened = await bench.open({ routes: {}, otherwise: refuses })
+    const surface = await learnSurface(
+      { ...opened.context, account: null, random: openRandom(), intensity: 'safe' },
+      gathered({
+        target: target(`${opened.site.origin}/`),
+        responses: [exchange({ url: `${opened.site.origin}/openapi.json`, body: JSON.stringify(many) })],
+      }),
+    )
+    const unknown = surface.entries.filter(({ status }) => status === null)
+    expect(unknown).to.not.deep.equal([])
+    expect(surface.unlearned).to.equal(unknown.length)
+  })
+
   it('of writing requests are not sent in a safe scan', async () => {
     const { of, requests } = await learn('safe')
     expect(of('POST /v1/visits').status).to.equal(null)

@@ -19,7 +19,7 @@ export type SurfaceGap = { readonly gap: string | null; readonly part: string | 
 
 export function surfaceGap(
   gathered: GatheredArtifacts,
-  { entries, entriesLeftOut, uncalled = [] }: Surface,
+  { entries, entriesLeftOut, uncalled = [], unlearned = 0 }: Surface,
   id: string,
 ): SurfaceGap {
   const firstOf = (kind: keyof SurfaceGap) => {
@@ -40,12 +40,17 @@ export function surfaceGap(
       crawlGap(gathered) ??
       leftOut ??
       refused.part ??
+      (testsInputs && unlearned > 0 ? sayUnlearned(unlearned, entries.length) : null) ??
       (testsInputs ? uncalledGap(uncalled) : null),
   }
 }
 
 function sayLeftOut(left: number, limit: number): string {
   return `${left} endpoints beyond the limit of ${limit} were not tested: scan a smaller part of the site`
+}
+
+function sayUnlearned(count: number, all: number): string {
+  return `${count} of ${all} endpoints gave no response to their own values, so a refusal of a payload there proves nothing: scan a smaller part of the site`
 }
 
 /** The endpoint does not exist, or not with this method, so it takes no input. A form is proof of the opposite. */

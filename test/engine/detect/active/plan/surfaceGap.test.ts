@@ -12,7 +12,14 @@ function gapOf(
     id = 'injection.code',
     source = 'link',
     headers = {},
-  }: { entriesLeftOut?: number; id?: string; source?: Entry['source']; headers?: Entry['headers'] } = {},
+    unlearned = 0,
+  }: {
+    entriesLeftOut?: number
+    unlearned?: number
+    id?: string
+    source?: Entry['source']
+    headers?: Entry['headers']
+  } = {},
 ): string | null {
   const entries = statuses.map(
     (status, index): Entry => ({
@@ -29,7 +36,7 @@ function gapOf(
       status,
     }),
   )
-  const surface: Surface = { entries, entriesLeftOut, avoided: [] }
+  const surface: Surface = { entries, entriesLeftOut, avoided: [], unlearned }
   const { gap, part } = surfaceGap(seen, surface, id)
   return gap ?? part
 }
@@ -42,6 +49,11 @@ describe('surfaceGap', () => {
   it('names an input that always responds with an error', () => {
     expect(gapOf([200, 422])).to.match(/^GET \/1 responded with 422 .* OpenAPI document$/)
     expect(gapOf([500, 400, 409])).to.match(/^GET \/0, and 2 more, responded with 500 /)
+  })
+
+  it('counts inputs without a response to their own values', () => {
+    expect(gapOf([200, null], { unlearned: 1 })).to.match(/^1 of 2 endpoints gave no response to their own/)
+    expect(gapOf([200, null], { unlearned: 1, id: 'auth.rate-limit' })).to.equal(null)
   })
 
   it('ignores such inputs for probes that test no inputs', () => {
