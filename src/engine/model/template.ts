@@ -62,6 +62,8 @@ export type TemplateBlock = {
   readonly stopsAtFirstMatch: boolean
   readonly followsRedirects: boolean
   readonly keepsCookies: boolean
+  /** Placeholders without a value are sent as they are written. */
+  readonly sendsUnknownNames: boolean
 }
 
 export type Template = {
@@ -70,6 +72,8 @@ export type Template = {
   readonly info: TemplateInfo
   readonly variables: readonly (readonly [name: string, text: string])[]
   readonly blocks: readonly TemplateBlock[]
+  /** Why some of its blocks do not run. */
+  readonly leftOut: string | null
 }
 
 /** `reason` is null exactly if the template can run. */

@@ -7,7 +7,7 @@ import { isInScanScope } from './egress/egress.ts'
 export function excludedPaths(
   targetUrl: string,
   { excludePaths, includePaths }: Pick<ScanRequest, 'excludePaths' | 'includePaths'>,
-): (url: URL) => boolean {
+): (url: Pick<URL, 'hostname' | 'pathname'>) => boolean {
   const { hostname } = new URL(targetUrl)
   // Servers decode paths: `/log%6fut` is `/logout`.
   const [excluded, included] = [excludePaths.map(decodePercent), includePaths.map(decodePercent)]

@@ -11,6 +11,7 @@ import { extractTexts, matchResponse } from '../../read/templates/matchResponse.
 import { partName, readResponse } from '../../read/templates/responseValues.ts'
 import { decodePercent } from '../../read/url/decodePercent.ts'
 import { type Hit, runTemplate, type TemplateSurroundings } from './templateRun.ts'
+import { pathAsWritten, replacePath } from './urlPath.ts'
 
 export type HitProof =
   | {
@@ -95,13 +96,12 @@ function controlsFor(hit: Hit, isAtBase: boolean, random: RandomSource): readonl
 }
 
 function inventPath(url: string, name: string): string {
-  const changed = new URL(url)
-  const segments = changed.pathname.split('/')
-  const at = segments.findLastIndex((segment) => segment !== '')
-  const extension = /\.[\w-]{1,12}$/.exec(segments[at] ?? '')?.[0] ?? ''
-  segments[at === -1 ? segments.length - 1 : at] = `${name}${extension}`
-  changed.pathname = segments.join('/')
-  return changed.href
+  return replacePath(url, (path) => {
+    const [, folder = '', last = '', slashes = ''] = /^(.*?)([^/\\]*)([/\\]*)$/s.exec(path) ?? []
+    if (last === '') return `/${name}`
+    const extension = /\.[\w-]{1,12}$/.exec(last)?.[0] ?? ''
+    return `${folder}${name}${extension}${slashes}`
+  })
 }
 
 function withoutPayload(request: EgressRequest, name: string): EgressRequest {
@@ -127,7 +127,7 @@ function carriesAttack({ url, body }: EgressRequest): boolean {
 }
 
 function pathOf({ url }: Pick<EgressRequest, 'url'>): string {
-  return new URL(url).pathname.replace(/\/$/, '')
+  return pathAsWritten(url).replace(/\/$/, '')
 }
 
 function readsSeveral({ block }: Hit): boolean {
@@ -168,7 +168,7 @@ const markup = /<\/?[a-z!]|["'] ?on\w+ ?=/i
 function sentTexts({ url, body, headers = {} }: EgressRequest): readonly string[] {
   const { pathname, search, href } = new URL(url)
   const texts = [href, pathname + search, body ?? '', ...Object.values(headers)]
-  return texts.flatMap((text) => {
+  return [...texts, url].flatMap((text) => {
     const decoded = decodePercent(text.replaceAll('+', ' '))
     return [text, decoded, escapeHtml(decoded), JSON.stringify(decoded)].map((form) => form.toLowerCase())
   })

@@ -86,8 +86,9 @@ async function evaluate(
   template: Template,
   proving: Parameters<typeof proveHit>[2],
 ): Promise<TemplateResult> {
-  const { hits, sent, gap } = await runTemplate(template, proving.surroundings)
-  if (sent === 0 && gap !== null) return { observations: [], gap: null, skipped: gap }
+  const { hits, sent, gap: stop } = await runTemplate(template, proving.surroundings)
+  if (sent === 0 && stop !== null) return { observations: [], gap: null, skipped: stop }
+  const gap = stop ?? template.leftOut
   let doubt = gap
   for (const hit of hits.slice(0, hitsProvenMax)) {
     const proof = await proveHit(template, hit, proving)

@@ -138,13 +138,14 @@ function atMostLow(severity: Severity): Severity {
   return severities.indexOf(severity) < severities.indexOf('low') ? 'low' : severity
 }
 
-function asProbeRequest({ url, method, headers, body }: Hit['request']): ProbeRequest {
+function asProbeRequest({ url, method, headers, body, isPathAsIs }: Hit['request']): ProbeRequest {
   return {
     url,
     as: 'anonymous',
     ...(method === undefined ? {} : { method }),
     ...(headers === undefined ? {} : { headers }),
     ...(body === undefined ? {} : { body }),
+    ...(isPathAsIs === undefined ? {} : { isPathAsIs }),
   }
 }
 

@@ -13,6 +13,7 @@ import { type ResponseValues, readResponse } from '../../read/templates/response
 import type { TemplateMemory } from '../../read/templates/templateMemory.ts'
 import { TemplateProblem } from '../../read/templates/templateYaml.ts'
 import { type AllowedTemplates, whyWithheld } from './templateEffect.ts'
+import { pathAsWritten } from './urlPath.ts'
 
 export type TemplateSurroundings = AllowedTemplates & {
   readonly baseUrl: string
@@ -170,9 +171,10 @@ class TemplateRun {
   }
 
   #fill(block: TemplateBlock, pattern: RequestPattern, round: PayloadValues): EgressRequest | null {
-    const scope = this.#scope(new Map(), new Map(), round)
+    const known = this.#scope(new Map(), new Map(), round)
+    const scope = block.sendsUnknownNames ? withWrittenNames(known) : known
     try {
-      const url = urlOf(fillPlaceholders(pattern.url, scope))
+      const target = targetOf(fillPlaceholders(pattern.url, scope))
       const headers = Object.fromEntries(
         pattern.headers.map(([name, value]) => [
           fillPlaceholders(name, scope),
@@ -181,12 +183,13 @@ class TemplateRun {
       )
       if (Object.entries(headers).some(([name, value]) => !isHeader(name, value)))
         throw new TemplateProblem('it sends a header that HTTP does not allow')
-      if (new URL(url).origin !== new URL(this.#surroundings.baseUrl).origin)
+      if (new URL(target.url).origin !== new URL(this.#surroundings.baseUrl).origin)
         throw new TemplateProblem('it requests another host than the target')
       const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       const given = Object.keys(headers).some((name) => /^cookie$/i.test(name))
       return {
-        ...{ url, method: pattern.method },
+        ...target,
+        method: pattern.method,
         headers: block.keepsCookies && cookie !== '' && !given ? { ...headers, cookie } : headers,
         ...(pattern.body === null ? {} : { body: fromBytes(fillPlaceholders(pattern.body, scope)) }),
         ...{ followRedirects: block.followsRedirects, bodyBytesMax, timeoutMs },
@@ -274,16 +277,29 @@ class TemplateRun {
   }
 }
 
+function withWrittenNames(scope: Scope): Scope {
+  return {
+    ...scope,
+    find: (name) => scope.find(name) ?? (/^[a-z_][\w-]{0,99}$/i.test(name) ? `{{${name}}}` : null),
+  }
+}
+
 function usesCallback(template: Template): boolean {
   return /interactsh[-_]/.test(JSON.stringify([template.blocks, template.variables]))
 }
 
-function urlOf(text: string): string {
+/** A normalized path loses its dot segments and backslashes. */
+function targetOf(text: string): Pick<EgressRequest, 'url' | 'isPathAsIs'> {
   const encoded = text
     .replace(/[\0-\x20\x7f-\xff]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`)
     .replace(/#.*$/s, '')
   if (!URL.canParse(encoded)) throw new TemplateProblem('it requests a URL that cannot be read')
-  return new URL(encoded).href
+  const { href } = new URL(encoded)
+  return needsPathAsIs(encoded) ? { url: encoded, isPathAsIs: true } : { url: href }
+}
+
+function needsPathAsIs(url: string): boolean {
+  return /[\\]|\/(?:\.|%2e){1,2}(?:\/|$)/i.test(pathAsWritten(url))
 }
 
 function isHeader(name: string, value: string): boolean {

@@ -8,7 +8,7 @@ export type EgressOptions = {
   /** Checked for each request and each redirect; see `isInScanScope`. */
   readonly isInScope: ScanScope
   /** URLs that are never requested, not even by a redirect. Default: none. */
-  readonly isExcluded?: (url: URL) => boolean
+  readonly isExcluded?: (url: Pick<URL, 'hostname' | 'pathname'>) => boolean
   readonly account?: EgressAccount
   /** CIDRs, IP addresses and hostnames, as `parseAllowList` reads them. */
   readonly allowPrivateTargets: readonly string[]

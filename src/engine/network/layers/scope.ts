@@ -74,7 +74,10 @@ export function firstHop(
   if (parsed === null || !/^https?:$/.test(parsed.protocol)) {
     throw new EgressFailure('out_of_scope', 'Expected an http or https URL')
   }
-  if (options.isExcluded?.(parsed) === true) {
+  const path = isPathAsIs === true ? writtenPath(url) : null
+  const written =
+    path === null ? parsed : { hostname: parsed.hostname, pathname: path.split('?', 1)[0] ?? '' }
+  if (options.isExcluded?.(parsed) === true || options.isExcluded?.(written) === true) {
     throw new EgressFailure('out_of_scope', 'The path is excluded from this scan')
   }
   if (!isInScope(parsed, options)) {
@@ -83,13 +86,12 @@ export function firstHop(
   parsed.hash = ''
   const [given, own] = [lowerCase(headers), lowerCase(options.headers)]
   const all = { ...defaultHeaders, ...given, ...own, ...userAgentOf(own, given) }
-  const path = isPathAsIs === true ? writtenPath(url) : null
   return { url: parsed, ...(path !== null && { path }), method, headers: all, body: body ?? null }
 }
 
 /** Null for characters that could end the request line. */
 function writtenPath(url: string): string | null {
-  return /^https?:\/\/[^/?#\\]+(\/[!"$-[\]-~]*)$/i.exec(url)?.[1] ?? null
+  return /^https?:\/\/[^/?#\\]+(\/[!"$-~]*)$/i.exec(url)?.[1] ?? null
 }
 
 /** Cookies of the request replace those of the account. */

@@ -56,6 +56,7 @@ export function readBlock(fields: TemplateFields): TemplateBlock {
     comparesResponses: fields.isOn('req-condition') || usesNumbers(matchers),
     stopsAtFirstMatch: fields.isOn('stop-at-first-match'),
     followsRedirects: fields.isOn('redirects') || fields.isOn('host-redirects'),
+    sendsUnknownNames: fields.isOn('skip-variables-check'),
     keepsCookies: !fields.isOn('disable-cookie') && (fields.has('raw') || fields.isOn('cookie-reuse')),
   }
 }

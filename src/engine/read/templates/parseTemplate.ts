@@ -11,7 +11,7 @@ import type {
 import { readBlock } from './parseBlock.ts'
 import { TemplateFields } from './templateFields.ts'
 import { readTemplateYaml, TemplateProblem } from './templateYaml.ts'
-import { Unsupported, whyUnsupported } from './unsupported.ts'
+import { isMatching, refuseUnsent, Unsupported, whyUnsupported } from './unsupported.ts'
 
 const nameCharsMax = 200
 const textCharsMax = 2_000
@@ -40,11 +40,11 @@ export function readTemplate({ file, text }: TemplateFile): ReadTemplate {
   try {
     head = readHead(text)
     const { fields, ...own } = head
-    const blocks = readBlocks(fields)
+    const { blocks, leftOut } = readBlocks(fields)
     const variables = fields.textsByName('variables')
     if (variables.length > variablesMax)
       fields.refuse('variables', `expected at most ${variablesMax} entries`)
-    const template: Template = { file, checkId: own.checkId, info: own.info, variables, blocks }
+    const template: Template = { file, checkId: own.checkId, info: own.info, variables, blocks, leftOut }
     const reason = whyUnsupported(template)
     const read = { file, ...own, isReadable: true }
     return reason === null ? { ...read, template, reason: null } : { ...read, template: null, reason }
@@ -125,15 +125,28 @@ function readReferences(fields: TemplateFields): readonly string[] {
   return [...new Set(urls)].filter((url) => URL.canParse(url)).slice(0, referencesMax)
 }
 
-function readBlocks(fields: TemplateFields): readonly TemplateBlock[] {
+function readBlocks(fields: TemplateFields): Pick<Template, 'blocks' | 'leftOut'> {
   const other = otherProtocols.find((name) => fields.has(name))
   if (other !== undefined) throw new Unsupported(`section ${other} is not supported`)
   for (const key of ['flow', 'workflows', 'self-contained'] as const) {
     if (fields.has(key) && fields.raw(key) !== false) throw new Unsupported(`${key} is not supported`)
   }
   const key = fields.has('http') ? 'http' : 'requests'
-  const blocks = fields.list(key)
-  if (blocks.length === 0) fields.refuse(key, 'expected requests over HTTP')
-  if (blocks.length > blocksMax) fields.refuse(key, `expected at most ${blocksMax} entries`)
-  return blocks.map(readBlock)
+  const list = fields.list(key)
+  if (list.length === 0) fields.refuse(key, 'expected requests over HTTP')
+  if (list.length > blocksMax) fields.refuse(key, `expected at most ${blocksMax} entries`)
+  const blocks: TemplateBlock[] = []
+  let leftOut: Unsupported | null = null
+  for (const own of list) {
+    try {
+      const block = readBlock(own)
+      refuseUnsent(block)
+      blocks.push(block)
+    } catch (error) {
+      if (!(error instanceof Unsupported)) throw error
+      leftOut ??= error
+    }
+  }
+  if (leftOut !== null && !blocks.some(isMatching)) throw leftOut
+  return { blocks, leftOut: leftOut === null ? null : `only a part of it runs: ${leftOut.message}` }
 }

@@ -1,4 +1,4 @@
-import type { RequestPattern, Template } from '../../model/template.ts'
+import type { RequestPattern, Template, TemplateBlock } from '../../model/template.ts'
 import { isKnownFunction, namesOf, unknownFunction } from './dsl/evaluate.ts'
 import { parseExpression } from './dsl/parseExpression.ts'
 import { placeholdersIn } from './fillPlaceholders.ts'
@@ -17,18 +17,20 @@ export function whyUnsupported({ info, blocks, variables }: Template): string | 
   }
   const requests = blocks.flatMap((block) => block.requests)
   if (requests.length > requestsMax) return `it has more than ${requestsMax} requests`
-  if (
-    blocks.every(
-      ({ matchers, extractors }) => matchers.length === 0 && extractors.every(({ isInternal }) => isInternal),
-    )
-  )
-    return 'nothing in it matches a response'
-  const texts = [...requests.flatMap(textsOf), ...variables.map(([, text]) => text)]
-  for (const request of requests) {
-    const why = whyNotSent(request)
-    if (why !== null) return why
-  }
-  return unknownCall(texts) ?? usesInteractions(blocks)
+  if (!blocks.some(isMatching)) return 'nothing in it matches a response'
+  return unknownCall(variables.map(([, text]) => text))
+}
+
+export function isMatching({ matchers, extractors }: TemplateBlock): boolean {
+  return matchers.length > 0 || extractors.some(({ isInternal }) => !isInternal)
+}
+
+export function refuseUnsent(block: TemplateBlock): void {
+  const why =
+    block.requests.map(whyNotSent).find((reason) => reason !== null) ??
+    unknownCall(block.requests.flatMap(textsOf)) ??
+    usesInteractions(block)
+  if (why !== null) throw new Unsupported(why)
 }
 
 function textsOf({ url, headers, body }: RequestPattern): readonly string[] {
@@ -40,11 +42,7 @@ function whyNotSent({ url, headers }: RequestPattern): string | null {
   if (/^(?:file|ftp|gopher|ldap):/i.test(url)) return 'it reads no URL of HTTP'
   const isOwn =
     /^\{\{(?:BaseURL|RootURL)\}\}|^https?:\/\/\{\{(?:Hostname|Host)\}\}(?:[:/]|$)|^§|^\{\{\w+\}\}$/i.test(url)
-  if (!isOwn) return 'it requests another host than the target'
-  const path = url.replace(/^\{\{\w+\}\}|^https?:\/\/[^/]*/i, '').split(/[?#]/, 1)[0] ?? ''
-  return /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i.test(path)
-    ? 'it needs a path with dot segments as it is written'
-    : null
+  return isOwn ? null : 'it requests another host than the target'
 }
 
 function unknownCall(texts: readonly string[]): string | null {
@@ -65,10 +63,8 @@ function unknownCall(texts: readonly string[]): string | null {
   return null
 }
 
-function usesInteractions(blocks: Template['blocks']): string | null {
-  const parts = blocks.flatMap(({ matchers, extractors }) =>
-    [...matchers, ...extractors].map(({ part }) => part),
-  )
+function usesInteractions({ matchers, extractors }: TemplateBlock): string | null {
+  const parts = [...matchers, ...extractors].map(({ part }) => part)
   return parts.some((part) => /^interactsh[_-](?:response|ip)$/.test(part))
     ? 'it reads more of a callback than its request'
     : null

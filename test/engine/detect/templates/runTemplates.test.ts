@@ -36,6 +36,16 @@ const echo: Site = {
     }),
 }
 
+const parentFolders: Site = {
+  routes: {},
+  otherwise: ({ path }) =>
+    /^\/\.\.[\\/]\.\.[\\/]lib[\\/]tenants\.ini$/.test(path)
+      ? page('[tenants]\nquota_bytes=5')
+      : page('none', {}, 404),
+}
+
+const otherHost = `-\nheaders: {Host: other.example}\n${at('/b', words('internal_token_id'))}`
+
 const rows: readonly Row[] = [
   {
     name: 'words of an exposed file',
@@ -189,6 +199,55 @@ const rows: readonly Row[] = [
     verdict: 'not_evaluated: the value unheard is unknown',
   },
   {
+    name: 'a name that is sent as it is written',
+    site: {
+      routes: {
+        '/a': ({ headers }) => page(headers.accept === '{{unheard}}' ? 'internal_token_id' : 'none'),
+      },
+    },
+    block: at(
+      '/a',
+      `headers: {accept: "{{unheard}}"}\nskip-variables-check: true\n${words('internal_token_id')}`,
+    ),
+    verdict: 'found: high, firm',
+  },
+  {
+    name: 'a path with dot segments',
+    site: parentFolders,
+    block: at('/../../lib/tenants.ini', words('[tenants]', 'quota_bytes')),
+    verdict: 'found: high, firm',
+  },
+  {
+    name: 'a path with backslashes',
+    site: parentFolders,
+    block: at('/..\\\\..\\\\lib\\\\tenants.ini', words('[tenants]', 'quota_bytes')),
+    verdict: 'found: high, firm',
+  },
+  {
+    name: 'a path with dot segments at a server that resolves them',
+    site: { routes: { '/lib/tenants.ini': page('nothing') } },
+    block: at('/../../lib/tenants.ini', words('[tenants]', 'quota_bytes')),
+    verdict: 'passed',
+  },
+  {
+    name: 'a path with dot segments where every file is the same',
+    site: everywhere('[tenants] quota_bytes'),
+    block: at('/../../lib/tenants.ini', words('[tenants]', 'quota_bytes')),
+    verdict: 'passed',
+  },
+  {
+    name: 'a block that runs beside one of another host',
+    site: files,
+    block: `${at('/a/secret.json', words('internal_token_id', 'tenant-secrets'))}\n${otherHost}`,
+    verdict: 'found: high, firm',
+  },
+  {
+    name: 'a block without a match beside one of another host',
+    site: files,
+    block: `${at('/b/secret.json', words('internal_token_id', 'tenant-secrets'))}\n${otherHost}`,
+    verdict: 'not_evaluated: only a part of it runs: it sends another Host header',
+  },
+  {
     name: 'a pattern that backtracks for ever elsewhere',
     site: everywhere(`${'a'.repeat(50_000)}!`),
     block: at('/a', 'matchers:\n  - {type: regex, regex: ["^(a+)+$"]}'),
@@ -243,13 +302,15 @@ describe('templates in a passive scan', () => {
     expect(requests.filter(({ path }) => path === '/a/nothing.json')).to.have.length(1)
   })
 
-  it('never request an excluded path', async function () {
-    this.timeout(60_000)
-    const template = writeTemplate({ block: at('/a/secret.json', words('internal_token_id')) })
-    const { report, requests } = await scanTemplates(files, [template], { excludePaths: ['/a/*'] })
-    expect(verdictOf(report)).to.equal('not_evaluated: the path is excluded from this scan')
-    expect(requests.filter(({ path }) => path.startsWith('/a/'))).to.deep.equal([])
-  })
+  for (const path of ['/a/secret.json', '/a/../secret.json', '/b/../a/secret.json']) {
+    it(`never request an excluded path: ${path}`, async function () {
+      this.timeout(60_000)
+      const template = writeTemplate({ block: at(path, words('internal_token_id')) })
+      const { report, requests } = await scanTemplates(files, [template], { excludePaths: ['/a/*'] })
+      expect(verdictOf(report)).to.equal('not_evaluated: the path is excluded from this scan')
+      expect(requests.filter((request) => request.path.includes('/a/'))).to.deep.equal([])
+    })
+  }
 
   it('name their finding, author, file and references, with a control', async function () {
     this.timeout(60_000)

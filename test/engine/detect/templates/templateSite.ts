@@ -12,7 +12,7 @@ type Written = {
   readonly id?: string
   readonly severity?: string
   readonly info?: string
-  /** Lines of the block, without their indentation. */
+  /** Lines of the block, without their indentation; a dash begins another block. */
   readonly block: string
 }
 
@@ -21,7 +21,7 @@ export function writeTemplate({ id = 'sample', severity = 'high', info = '', blo
   const lines = block
     .trim()
     .split('\n')
-    .map((line) => `    ${line}`)
+    .map((line) => (line === '-' ? '  -' : `    ${line}`))
   const own = info === '' ? '' : `  ${info}\n`
   const text = `id: ${id}\ninfo:\n  name: Name of ${id}\n  author: someone\n  severity: ${severity}\n${own}http:\n  -\n${lines.join('\n')}\n`
   return readTemplate({ file: `${id}.yaml`, text })

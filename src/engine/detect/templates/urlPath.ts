@@ -1,0 +1,10 @@
+const parts = /^(https?:\/\/[^/?#\\]*)([^?#]*)(.*)$/is
+
+/** The path of an absolute URL, with its dot segments. */
+export function pathAsWritten(url: string): string {
+  return parts.exec(url)?.[2] ?? ''
+}
+
+export function replacePath(url: string, change: (path: string) => string): string {
+  return url.replace(parts, (_, origin: string, path: string, rest: string) => origin + change(path) + rest)
+}
