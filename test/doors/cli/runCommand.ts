@@ -42,7 +42,7 @@ export function killServers(): void {
 }
 
 const outputTimeoutMs = 15_000
-const commandTimeoutMs = 60_000
+const commandTimeoutMs = 240_000
 
 export function makeFolder(): { readonly path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'scanward-test-'))

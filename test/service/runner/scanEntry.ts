@@ -95,11 +95,11 @@ const behaviors: Readonly<Record<string, RunScan>> = {
   /** Returns its report when it is told to end. */
   obey(_request, { stop, onPart }) {
     handOn(onPart)
-    return new Promise((resolve) =>
-      stop.addEventListener('abort', () =>
-        resolve({ ok: true, report: buildReport({ ended_by: stop.reason, requests: 99 }) }),
-      ),
-    )
+    return new Promise((resolve) => {
+      const end = () => resolve({ ok: true, report: buildReport({ ended_by: stop.reason, requests: 99 }) })
+      if (stop.aborted) end()
+      else stop.addEventListener('abort', end)
+    })
   },
   async surroundings() {
     const names = Object.keys(process.env).sort().join(' ')
