@@ -1171,9 +1171,24 @@ export interface components {
             stage: "reaching" | "gathering" | "probing" | "judging";
             /** @description Requests sent so far. */
             requests: number;
+            /** @description The most requests that the stage may still send; null if not known. */
+            requests_left?: number | null;
+            /** @description Findings so far; null if not known. The report may join or drop some. */
+            findings?: number | null;
+            /** @description Probes of an active scan; null in other stages. */
+            probes?: {
+                /** @description Probes that have ended. */
+                done: number;
+                /** @description Probes that have something to test. */
+                total: number;
+                /** @description Ids of the probes that run now. */
+                running: string[];
+            } | null;
+            /** @description Seconds until the time limit of the scan; null if not known. Most scans end earlier. */
+            seconds_left?: number | null;
             /**
              * Format: date-time
-             * @description When this was last written.
+             * @description When this was last written, at most some seconds ago.
              */
             updated_at: string;
         };

@@ -3150,7 +3150,7 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate10.errors = vErrors, errors === 0;
 }
-var validateScanMessage = validate11, schema12 = { $id: "validateScanMessage", if: { anyOf: [{ type: "object", properties: { type: { const: "progress" }, progress: { type: "object", properties: { stage: { type: "string" }, requests: { type: "integer", minimum: 0 } }, required: ["stage", "requests"], additionalProperties: !1 } }, required: ["type", "progress"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "planned" }, checkIds: { type: "array", items: { type: "string" } } }, required: ["type", "checkIds"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "facts" }, facts: { type: "object", properties: { target: { type: "object", required: ["final_url", "title", "technologies"], properties: { final_url: { type: "string" }, title: { type: ["string", "null"] }, technologies: { type: "array", maxItems: 100, items: { type: "string" } } }, additionalProperties: !1 }, advisories: { oneOf: [{ type: "object", required: ["source", "dated", "age_days"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, age_days: { type: "integer", minimum: 0 }, sources: { type: "array", maxItems: 3, items: { type: "object", required: ["source", "dated", "sha256"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, sha256: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, { type: "null" }] }, active: { oneOf: [{ type: "object", required: ["intensity", "entries", "entries_left_out", "avoided", "sign_in", "requests"], properties: { intensity: { type: "string", enum: ["safe", "intrusive"] }, entries: { type: "integer", minimum: 0 }, entries_left_out: { type: "integer", minimum: 0 }, avoided: { type: "integer", minimum: 0 }, sign_in: { type: "string", enum: ["none", "signed_in", "not_signed_in", "lost"] }, requests: { type: "integer", minimum: 0 }, crawl: { type: "object", required: ["documents", "shapes", "structures", "urls_left", "skipped", "stopped"], properties: { documents: { type: "integer", minimum: 0 }, shapes: { type: "integer", minimum: 0 }, structures: { type: "integer", minimum: 0 }, urls_left: { type: "integer", minimum: 0 }, skipped: { type: "integer", minimum: 0 }, stopped: { type: "string", enum: ["complete", "no_news", "documents", "size", "requests", "time"] } }, additionalProperties: !1 }, rendered: { type: "object", required: ["states", "documents", "actions", "requests_seen", "held_back", "cut_short", "skipped", "stopped"], properties: { states: { type: "integer", minimum: 0 }, documents: { type: "integer", minimum: 0 }, actions: { type: "integer", minimum: 0 }, requests_seen: { type: "integer", minimum: 0 }, held_back: { type: "integer", minimum: 0 }, cut_short: { type: "integer", minimum: 0 }, skipped: { type: "array", maxItems: 50, items: { type: "object", required: ["action", "reason"], properties: { action: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, stopped: { type: "string", enum: ["complete", "states", "documents", "time", "browser", "not_rendered"] }, reason: { type: "string" } }, additionalProperties: !1 }, inputs: { type: "object", required: ["sources", "places", "left_out", "valid_bases", "refused_bases", "unsent_bases", "refused"], properties: { sources: { type: "array", maxItems: 20, items: { type: "object", required: ["source", "requests"], properties: { source: { type: "string" }, requests: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, places: { type: "array", maxItems: 20, items: { type: "object", required: ["place", "parameters"], properties: { place: { type: "string" }, parameters: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, left_out: { type: "integer", minimum: 0 }, valid_bases: { type: "integer", minimum: 0 }, refused_bases: { type: "integer", minimum: 0 }, unsent_bases: { type: "integer", minimum: 0 }, refused: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "status"], properties: { method: { type: "string" }, url: { type: "string" }, status: { type: "integer" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, sign_ins: { type: "array", items: { type: "object", required: ["account", "role", "kind", "state", "reason", "epochs"], properties: { account: { type: "string" }, role: { type: "string" }, kind: { type: "string", enum: ["form", "json", "browser", "bearer", "cookie", "header"] }, state: { type: "string", enum: ["signed_in", "not_signed_in", "lost", "not_used"] }, reason: { type: ["string", "null"] }, epochs: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, model_calls: { type: "object", required: ["calls", "calls_max", "endpoints"], properties: { calls: { type: "integer", minimum: 1 }, calls_max: { type: "integer", minimum: 1 }, endpoints: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "calls", "characters_sent", "characters_received", "tokens"], properties: { method: { type: "string" }, url: { type: "string" }, calls: { type: "integer", minimum: 1 }, characters_sent: { type: "integer", minimum: 0 }, characters_received: { type: "integer", minimum: 0 }, tokens: { type: ["integer", "null"], minimum: 0 } }, additionalProperties: !1 } } }, additionalProperties: !1 }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 750, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, additionalProperties: !1 }, { type: "null" }] }, disturbances: { type: "array", maxItems: 100, items: { type: "object", required: ["kind", "from_request", "to_request", "message"], properties: { kind: { type: "string", enum: ["unreachable", "silent", "failing", "blocked", "rate_limited", "challenged", "redirected"] }, from_request: { type: "integer", minimum: 1 }, to_request: { type: ["integer", "null"], minimum: 1 }, message: { type: "string" } }, additionalProperties: !1 } }, skipped: { type: "object", required: ["total", "actions"], properties: { total: { type: "integer", minimum: 0 }, actions: { type: "array", maxItems: 500, items: { type: "object", required: ["method", "url", "effect", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, effect: { type: "string", enum: ["destroys", "ends_session", "changes", "unclear", "creates"] }, reason: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, api_descriptions: { type: "array", maxItems: 5, items: { type: "object", required: ["name", "kind", "operations", "requested", "not_requested", "warnings"], properties: { name: { type: "string" }, kind: { type: "string", enum: ["openapi", "swagger", "postman", "har", "graphql", "wsdl"] }, operations: { type: "integer", minimum: 0 }, requested: { type: "integer", minimum: 0 }, not_requested: { type: "array", maxItems: 100, items: { type: "object", required: ["method", "url", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, warnings: { type: "array", maxItems: 20, items: { type: "string" } } }, additionalProperties: !1 } }, view: { type: "object", required: ["start", "host", "mode", "intensity", "signed_in", "rendered", "probes", "exclude_paths"], properties: { start: { type: "string" }, host: { type: "string" }, mode: { type: "string", enum: ["passive", "active"] }, intensity: { type: "string", enum: ["safe", "intrusive"] }, signed_in: { type: "boolean" }, rendered: { type: "boolean" }, probes: { type: "string", enum: ["all", "observe"] }, exclude_paths: { type: "array", maxItems: 50, items: { type: "string" } }, include_paths: { type: "array", maxItems: 50, items: { type: "string" } } }, additionalProperties: !1 }, requests: { type: "integer", minimum: 0 }, duration_ms: { type: "integer", minimum: 0 }, engine_version: { type: "string" }, pages: { type: "array", maxItems: 1e3, items: { type: "object", required: ["url", "status", "media_type", "bytes"], properties: { url: { type: "string" }, status: { type: "integer" }, media_type: { type: "string" }, bytes: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, technologies: { type: "array", maxItems: 100, items: { type: "object", required: ["name", "kind", "version", "evidence"], properties: { name: { type: "string" }, kind: { type: "string" }, version: { type: ["string", "null"] }, evidence: { type: "string" } }, additionalProperties: !1 } }, framework: { type: ["string", "null"] } }, required: ["target", "advisories", "active", "disturbances", "skipped", "api_descriptions", "view", "requests", "duration_ms", "engine_version", "pages", "technologies", "framework"], additionalProperties: !1 } }, required: ["type", "facts"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "judged" }, checks: { type: "array", items: { type: "object", required: ["check_id", "state", "reason"], properties: { check_id: { type: "string" }, state: { type: "string", enum: ["found", "passed", "passed_in_part", "not_evaluated"] }, reason: { type: ["string", "null"] } }, additionalProperties: !1 } }, findings: { type: "array", items: { type: "object", properties: { checkId: { type: "string" }, severity: { type: "string", enum: ["critical", "high", "medium", "low", "info"] }, title: { type: "string" }, description: { type: "string" }, evidence: { type: "object", properties: { url: { type: "string" }, request: { type: ["string", "null"] }, response: { type: ["string", "null"] }, excerpt: { type: ["string", "null"] }, samples: { type: "array", maxItems: 100, items: { type: "string" } }, samples_total: { type: "integer", minimum: 0 }, confidence: { type: "string", enum: ["certain", "firm", "tentative"] }, kind: { type: "string" }, curl: { type: "string" }, steps: { type: "array", maxItems: 100, items: { type: "object", required: ["about", "curl", "expected"], properties: { about: { type: "string" }, curl: { type: "string" }, expected: { type: "string" }, shows: { type: "object", properties: { contains: { type: "string" }, times: { type: "integer", minimum: 0 }, lacks: { type: "string" }, status: { type: "integer" }, header: { type: "string" }, value: { type: "string" } }, additionalProperties: !0 } }, additionalProperties: !0 } }, secret_fields: { type: "array", maxItems: 100, items: { type: "string" } }, also_proven_by: { type: "array", maxItems: 100, items: { type: "string" } }, shortened: { type: "boolean" } }, additionalProperties: !0 }, remediation: { type: "string" }, cweId: { type: ["string", "null"] }, fingerprint: { type: "string" }, twinFingerprint: { type: "string" } }, required: ["checkId", "severity", "title", "description", "evidence", "remediation", "cweId", "fingerprint", "twinFingerprint"], additionalProperties: !1 } }, isFinal: { type: "boolean" } }, required: ["type", "checks", "findings", "isFinal"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "wrote" }, request: { type: "string" } }, required: ["type", "request"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "writes" }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 750, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, required: ["type", "writes"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "ended" }, end: { anyOf: [{ type: "object", properties: { ok: { const: !0 }, endedBy: { type: "string", enum: ["done", "time_limit", "cancelled", "crash", "target_lost", "memory"] } }, required: ["ok", "endedBy"], additionalProperties: !1 }, { type: "object", properties: { ok: { const: !1 }, error: { type: "object", required: ["code", "message"], properties: { code: { type: "string", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed", "cancelled"] }, message: { type: "string" } }, additionalProperties: !1 } }, required: ["ok", "error"], additionalProperties: !1 }] } }, required: ["type", "end"], additionalProperties: !1 }] }, else: !1 }, func3 = Object.prototype.hasOwnProperty;
+var validateScanMessage = validate11, schema12 = { $id: "validateScanMessage", if: { anyOf: [{ type: "object", properties: { type: { const: "progress" }, progress: { type: "object", properties: { stage: { type: "string" }, requests: { type: "integer", minimum: 0 }, requestsLeft: { type: "integer", minimum: 0 }, probes: { type: "object", properties: { done: { type: "integer", minimum: 0 }, total: { type: "integer", minimum: 0 }, running: { type: "array", items: { type: "string" } } }, required: ["done", "total", "running"], additionalProperties: !1 } }, required: ["stage", "requests"], additionalProperties: !1 } }, required: ["type", "progress"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "planned" }, checkIds: { type: "array", items: { type: "string" } } }, required: ["type", "checkIds"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "facts" }, facts: { type: "object", properties: { target: { type: "object", required: ["final_url", "title", "technologies"], properties: { final_url: { type: "string" }, title: { type: ["string", "null"] }, technologies: { type: "array", maxItems: 100, items: { type: "string" } } }, additionalProperties: !1 }, advisories: { oneOf: [{ type: "object", required: ["source", "dated", "age_days"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, age_days: { type: "integer", minimum: 0 }, sources: { type: "array", maxItems: 3, items: { type: "object", required: ["source", "dated", "sha256"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, sha256: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, { type: "null" }] }, active: { oneOf: [{ type: "object", required: ["intensity", "entries", "entries_left_out", "avoided", "sign_in", "requests"], properties: { intensity: { type: "string", enum: ["safe", "intrusive"] }, entries: { type: "integer", minimum: 0 }, entries_left_out: { type: "integer", minimum: 0 }, avoided: { type: "integer", minimum: 0 }, sign_in: { type: "string", enum: ["none", "signed_in", "not_signed_in", "lost"] }, requests: { type: "integer", minimum: 0 }, crawl: { type: "object", required: ["documents", "shapes", "structures", "urls_left", "skipped", "stopped"], properties: { documents: { type: "integer", minimum: 0 }, shapes: { type: "integer", minimum: 0 }, structures: { type: "integer", minimum: 0 }, urls_left: { type: "integer", minimum: 0 }, skipped: { type: "integer", minimum: 0 }, stopped: { type: "string", enum: ["complete", "no_news", "documents", "size", "requests", "time"] } }, additionalProperties: !1 }, rendered: { type: "object", required: ["states", "documents", "actions", "requests_seen", "held_back", "cut_short", "skipped", "stopped"], properties: { states: { type: "integer", minimum: 0 }, documents: { type: "integer", minimum: 0 }, actions: { type: "integer", minimum: 0 }, requests_seen: { type: "integer", minimum: 0 }, held_back: { type: "integer", minimum: 0 }, cut_short: { type: "integer", minimum: 0 }, skipped: { type: "array", maxItems: 50, items: { type: "object", required: ["action", "reason"], properties: { action: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, stopped: { type: "string", enum: ["complete", "states", "documents", "time", "browser", "not_rendered"] }, reason: { type: "string" } }, additionalProperties: !1 }, inputs: { type: "object", required: ["sources", "places", "left_out", "valid_bases", "refused_bases", "unsent_bases", "refused"], properties: { sources: { type: "array", maxItems: 20, items: { type: "object", required: ["source", "requests"], properties: { source: { type: "string" }, requests: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, places: { type: "array", maxItems: 20, items: { type: "object", required: ["place", "parameters"], properties: { place: { type: "string" }, parameters: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, left_out: { type: "integer", minimum: 0 }, valid_bases: { type: "integer", minimum: 0 }, refused_bases: { type: "integer", minimum: 0 }, unsent_bases: { type: "integer", minimum: 0 }, refused: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "status"], properties: { method: { type: "string" }, url: { type: "string" }, status: { type: "integer" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, sign_ins: { type: "array", items: { type: "object", required: ["account", "role", "kind", "state", "reason", "epochs"], properties: { account: { type: "string" }, role: { type: "string" }, kind: { type: "string", enum: ["form", "json", "browser", "bearer", "cookie", "header"] }, state: { type: "string", enum: ["signed_in", "not_signed_in", "lost", "not_used"] }, reason: { type: ["string", "null"] }, epochs: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, model_calls: { type: "object", required: ["calls", "calls_max", "endpoints"], properties: { calls: { type: "integer", minimum: 1 }, calls_max: { type: "integer", minimum: 1 }, endpoints: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "calls", "characters_sent", "characters_received", "tokens"], properties: { method: { type: "string" }, url: { type: "string" }, calls: { type: "integer", minimum: 1 }, characters_sent: { type: "integer", minimum: 0 }, characters_received: { type: "integer", minimum: 0 }, tokens: { type: ["integer", "null"], minimum: 0 } }, additionalProperties: !1 } } }, additionalProperties: !1 }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 750, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, additionalProperties: !1 }, { type: "null" }] }, disturbances: { type: "array", maxItems: 100, items: { type: "object", required: ["kind", "from_request", "to_request", "message"], properties: { kind: { type: "string", enum: ["unreachable", "silent", "failing", "blocked", "rate_limited", "challenged", "redirected"] }, from_request: { type: "integer", minimum: 1 }, to_request: { type: ["integer", "null"], minimum: 1 }, message: { type: "string" } }, additionalProperties: !1 } }, skipped: { type: "object", required: ["total", "actions"], properties: { total: { type: "integer", minimum: 0 }, actions: { type: "array", maxItems: 500, items: { type: "object", required: ["method", "url", "effect", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, effect: { type: "string", enum: ["destroys", "ends_session", "changes", "unclear", "creates"] }, reason: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, api_descriptions: { type: "array", maxItems: 5, items: { type: "object", required: ["name", "kind", "operations", "requested", "not_requested", "warnings"], properties: { name: { type: "string" }, kind: { type: "string", enum: ["openapi", "swagger", "postman", "har", "graphql", "wsdl"] }, operations: { type: "integer", minimum: 0 }, requested: { type: "integer", minimum: 0 }, not_requested: { type: "array", maxItems: 100, items: { type: "object", required: ["method", "url", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, warnings: { type: "array", maxItems: 20, items: { type: "string" } } }, additionalProperties: !1 } }, view: { type: "object", required: ["start", "host", "mode", "intensity", "signed_in", "rendered", "probes", "exclude_paths"], properties: { start: { type: "string" }, host: { type: "string" }, mode: { type: "string", enum: ["passive", "active"] }, intensity: { type: "string", enum: ["safe", "intrusive"] }, signed_in: { type: "boolean" }, rendered: { type: "boolean" }, probes: { type: "string", enum: ["all", "observe"] }, exclude_paths: { type: "array", maxItems: 50, items: { type: "string" } }, include_paths: { type: "array", maxItems: 50, items: { type: "string" } } }, additionalProperties: !1 }, requests: { type: "integer", minimum: 0 }, duration_ms: { type: "integer", minimum: 0 }, engine_version: { type: "string" }, pages: { type: "array", maxItems: 1e3, items: { type: "object", required: ["url", "status", "media_type", "bytes"], properties: { url: { type: "string" }, status: { type: "integer" }, media_type: { type: "string" }, bytes: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, technologies: { type: "array", maxItems: 100, items: { type: "object", required: ["name", "kind", "version", "evidence"], properties: { name: { type: "string" }, kind: { type: "string" }, version: { type: ["string", "null"] }, evidence: { type: "string" } }, additionalProperties: !1 } }, framework: { type: ["string", "null"] } }, required: ["target", "advisories", "active", "disturbances", "skipped", "api_descriptions", "view", "requests", "duration_ms", "engine_version", "pages", "technologies", "framework"], additionalProperties: !1 } }, required: ["type", "facts"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "judged" }, checks: { type: "array", items: { type: "object", required: ["check_id", "state", "reason"], properties: { check_id: { type: "string" }, state: { type: "string", enum: ["found", "passed", "passed_in_part", "not_evaluated"] }, reason: { type: ["string", "null"] } }, additionalProperties: !1 } }, findings: { type: "array", items: { type: "object", properties: { checkId: { type: "string" }, severity: { type: "string", enum: ["critical", "high", "medium", "low", "info"] }, title: { type: "string" }, description: { type: "string" }, evidence: { type: "object", properties: { url: { type: "string" }, request: { type: ["string", "null"] }, response: { type: ["string", "null"] }, excerpt: { type: ["string", "null"] }, samples: { type: "array", maxItems: 100, items: { type: "string" } }, samples_total: { type: "integer", minimum: 0 }, confidence: { type: "string", enum: ["certain", "firm", "tentative"] }, kind: { type: "string" }, curl: { type: "string" }, steps: { type: "array", maxItems: 100, items: { type: "object", required: ["about", "curl", "expected"], properties: { about: { type: "string" }, curl: { type: "string" }, expected: { type: "string" }, shows: { type: "object", properties: { contains: { type: "string" }, times: { type: "integer", minimum: 0 }, lacks: { type: "string" }, status: { type: "integer" }, header: { type: "string" }, value: { type: "string" } }, additionalProperties: !0 } }, additionalProperties: !0 } }, secret_fields: { type: "array", maxItems: 100, items: { type: "string" } }, also_proven_by: { type: "array", maxItems: 100, items: { type: "string" } }, shortened: { type: "boolean" } }, additionalProperties: !0 }, remediation: { type: "string" }, cweId: { type: ["string", "null"] }, fingerprint: { type: "string" }, twinFingerprint: { type: "string" } }, required: ["checkId", "severity", "title", "description", "evidence", "remediation", "cweId", "fingerprint", "twinFingerprint"], additionalProperties: !1 } }, isFinal: { type: "boolean" } }, required: ["type", "checks", "findings", "isFinal"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "wrote" }, request: { type: "string" } }, required: ["type", "request"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "writes" }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 750, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, required: ["type", "writes"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "ended" }, end: { anyOf: [{ type: "object", properties: { ok: { const: !0 }, endedBy: { type: "string", enum: ["done", "time_limit", "cancelled", "crash", "target_lost", "memory"] } }, required: ["ok", "endedBy"], additionalProperties: !1 }, { type: "object", properties: { ok: { const: !1 }, error: { type: "object", required: ["code", "message"], properties: { code: { type: "string", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed", "cancelled"] }, message: { type: "string" } }, additionalProperties: !1 } }, required: ["ok", "error"], additionalProperties: !1 }] } }, required: ["type", "end"], additionalProperties: !1 }] }, else: !1 }, func3 = Object.prototype.hasOwnProperty;
 function validate11(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs0 = errors, valid0 = !0, _errs1 = errors, _errs2 = errors, valid1 = !1, _errs3 = errors;
   if (errors === _errs3)
@@ -3189,7 +3189,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                   } else {
                     let _errs9 = errors;
                     for (let key1 in data1)
-                      if (!(key1 === "stage" || key1 === "requests")) {
+                      if (!(key1 === "stage" || key1 === "requests" || key1 === "requestsLeft" || key1 === "probes")) {
                         let err4 = {};
                         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
                         break;
@@ -3204,7 +3204,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                         var valid3 = _errs10 === errors;
                       } else
                         var valid3 = !0;
-                      if (valid3)
+                      if (valid3) {
                         if (data1.requests !== void 0) {
                           let data3 = data1.requests, _errs12 = errors;
                           if (!(typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3))) {
@@ -3218,11 +3218,106 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                           var valid3 = _errs12 === errors;
                         } else
                           var valid3 = !0;
+                        if (valid3) {
+                          if (data1.requestsLeft !== void 0) {
+                            let data4 = data1.requestsLeft, _errs14 = errors;
+                            if (!(typeof data4 == "number" && !(data4 % 1) && !isNaN(data4) && isFinite(data4))) {
+                              let err8 = {};
+                              vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+                            }
+                            if (errors === _errs14 && typeof data4 == "number" && isFinite(data4) && (data4 < 0 || isNaN(data4))) {
+                              let err9 = {};
+                              vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+                            }
+                            var valid3 = _errs14 === errors;
+                          } else
+                            var valid3 = !0;
+                          if (valid3)
+                            if (data1.probes !== void 0) {
+                              let data5 = data1.probes, _errs16 = errors;
+                              if (errors === _errs16)
+                                if (data5 && typeof data5 == "object" && !Array.isArray(data5)) {
+                                  let missing2;
+                                  if (data5.done === void 0 && (missing2 = "done") || data5.total === void 0 && (missing2 = "total") || data5.running === void 0 && (missing2 = "running")) {
+                                    let err10 = {};
+                                    vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+                                  } else {
+                                    let _errs18 = errors;
+                                    for (let key2 in data5)
+                                      if (!(key2 === "done" || key2 === "total" || key2 === "running")) {
+                                        let err11 = {};
+                                        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+                                        break;
+                                      }
+                                    if (_errs18 === errors) {
+                                      if (data5.done !== void 0) {
+                                        let data6 = data5.done, _errs19 = errors;
+                                        if (!(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
+                                          let err12 = {};
+                                          vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+                                        }
+                                        if (errors === _errs19 && typeof data6 == "number" && isFinite(data6) && (data6 < 0 || isNaN(data6))) {
+                                          let err13 = {};
+                                          vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+                                        }
+                                        var valid4 = _errs19 === errors;
+                                      } else
+                                        var valid4 = !0;
+                                      if (valid4) {
+                                        if (data5.total !== void 0) {
+                                          let data7 = data5.total, _errs21 = errors;
+                                          if (!(typeof data7 == "number" && !(data7 % 1) && !isNaN(data7) && isFinite(data7))) {
+                                            let err14 = {};
+                                            vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+                                          }
+                                          if (errors === _errs21 && typeof data7 == "number" && isFinite(data7) && (data7 < 0 || isNaN(data7))) {
+                                            let err15 = {};
+                                            vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+                                          }
+                                          var valid4 = _errs21 === errors;
+                                        } else
+                                          var valid4 = !0;
+                                        if (valid4)
+                                          if (data5.running !== void 0) {
+                                            let data8 = data5.running, _errs23 = errors;
+                                            if (errors === _errs23)
+                                              if (Array.isArray(data8)) {
+                                                var valid5 = !0;
+                                                let len0 = data8.length;
+                                                for (let i0 = 0; i0 < len0; i0++) {
+                                                  let _errs25 = errors;
+                                                  if (typeof data8[i0] != "string") {
+                                                    let err16 = {};
+                                                    vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+                                                  }
+                                                  var valid5 = _errs25 === errors;
+                                                  if (!valid5)
+                                                    break;
+                                                }
+                                              } else {
+                                                let err17 = {};
+                                                vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+                                              }
+                                            var valid4 = _errs23 === errors;
+                                          } else
+                                            var valid4 = !0;
+                                      }
+                                    }
+                                  }
+                                } else {
+                                  let err18 = {};
+                                  vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+                                }
+                              var valid3 = _errs16 === errors;
+                            } else
+                              var valid3 = !0;
+                        }
+                      }
                     }
                   }
                 } else {
-                  let err8 = {};
-                  vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+                  let err19 = {};
+                  vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
                 }
               var valid2 = _errs7 === errors;
             } else
@@ -3230,552 +3325,552 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      let err9 = {};
-      vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+      let err20 = {};
+      vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
     }
   var _valid1 = _errs3 === errors;
   if (valid1 = valid1 || _valid1, !valid1) {
-    let _errs14 = errors;
-    if (errors === _errs14)
+    let _errs27 = errors;
+    if (errors === _errs27)
       if (data && typeof data == "object" && !Array.isArray(data)) {
-        let missing2;
-        if (data.type === void 0 && (missing2 = "type") || data.checkIds === void 0 && (missing2 = "checkIds")) {
-          let err10 = {};
-          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+        let missing3;
+        if (data.type === void 0 && (missing3 = "type") || data.checkIds === void 0 && (missing3 = "checkIds")) {
+          let err21 = {};
+          vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
         } else {
-          let _errs16 = errors;
-          for (let key2 in data)
-            if (!(key2 === "type" || key2 === "checkIds")) {
-              let err11 = {};
-              vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+          let _errs29 = errors;
+          for (let key3 in data)
+            if (!(key3 === "type" || key3 === "checkIds")) {
+              let err22 = {};
+              vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
               break;
             }
-          if (_errs16 === errors) {
+          if (_errs29 === errors) {
             if (data.type !== void 0) {
-              let _errs17 = errors;
+              let _errs30 = errors;
               if (data.type !== "planned") {
-                let err12 = {};
-                vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+                let err23 = {};
+                vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
               }
-              var valid4 = _errs17 === errors;
+              var valid6 = _errs30 === errors;
             } else
-              var valid4 = !0;
-            if (valid4)
+              var valid6 = !0;
+            if (valid6)
               if (data.checkIds !== void 0) {
-                let data5 = data.checkIds, _errs18 = errors;
-                if (errors === _errs18)
-                  if (Array.isArray(data5)) {
-                    var valid5 = !0;
-                    let len0 = data5.length;
-                    for (let i0 = 0; i0 < len0; i0++) {
-                      let _errs20 = errors;
-                      if (typeof data5[i0] != "string") {
-                        let err13 = {};
-                        vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+                let data11 = data.checkIds, _errs31 = errors;
+                if (errors === _errs31)
+                  if (Array.isArray(data11)) {
+                    var valid7 = !0;
+                    let len1 = data11.length;
+                    for (let i1 = 0; i1 < len1; i1++) {
+                      let _errs33 = errors;
+                      if (typeof data11[i1] != "string") {
+                        let err24 = {};
+                        vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
                       }
-                      var valid5 = _errs20 === errors;
-                      if (!valid5)
+                      var valid7 = _errs33 === errors;
+                      if (!valid7)
                         break;
                     }
                   } else {
-                    let err14 = {};
-                    vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+                    let err25 = {};
+                    vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
                   }
-                var valid4 = _errs18 === errors;
+                var valid6 = _errs31 === errors;
               } else
-                var valid4 = !0;
+                var valid6 = !0;
           }
         }
       } else {
-        let err15 = {};
-        vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+        let err26 = {};
+        vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
       }
-    var _valid1 = _errs14 === errors;
+    var _valid1 = _errs27 === errors;
     if (valid1 = valid1 || _valid1, !valid1) {
-      let _errs22 = errors;
-      if (errors === _errs22)
+      let _errs35 = errors;
+      if (errors === _errs35)
         if (data && typeof data == "object" && !Array.isArray(data)) {
-          let missing3;
-          if (data.type === void 0 && (missing3 = "type") || data.facts === void 0 && (missing3 = "facts")) {
-            let err16 = {};
-            vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+          let missing4;
+          if (data.type === void 0 && (missing4 = "type") || data.facts === void 0 && (missing4 = "facts")) {
+            let err27 = {};
+            vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
           } else {
-            let _errs24 = errors;
-            for (let key3 in data)
-              if (!(key3 === "type" || key3 === "facts")) {
-                let err17 = {};
-                vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+            let _errs37 = errors;
+            for (let key4 in data)
+              if (!(key4 === "type" || key4 === "facts")) {
+                let err28 = {};
+                vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
                 break;
               }
-            if (_errs24 === errors) {
+            if (_errs37 === errors) {
               if (data.type !== void 0) {
-                let _errs25 = errors;
+                let _errs38 = errors;
                 if (data.type !== "facts") {
-                  let err18 = {};
-                  vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+                  let err29 = {};
+                  vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
                 }
-                var valid6 = _errs25 === errors;
+                var valid8 = _errs38 === errors;
               } else
-                var valid6 = !0;
-              if (valid6)
+                var valid8 = !0;
+              if (valid8)
                 if (data.facts !== void 0) {
-                  let data8 = data.facts, _errs26 = errors;
-                  if (errors === _errs26)
-                    if (data8 && typeof data8 == "object" && !Array.isArray(data8)) {
-                      let missing4;
-                      if (data8.target === void 0 && (missing4 = "target") || data8.advisories === void 0 && (missing4 = "advisories") || data8.active === void 0 && (missing4 = "active") || data8.disturbances === void 0 && (missing4 = "disturbances") || data8.skipped === void 0 && (missing4 = "skipped") || data8.api_descriptions === void 0 && (missing4 = "api_descriptions") || data8.view === void 0 && (missing4 = "view") || data8.requests === void 0 && (missing4 = "requests") || data8.duration_ms === void 0 && (missing4 = "duration_ms") || data8.engine_version === void 0 && (missing4 = "engine_version") || data8.pages === void 0 && (missing4 = "pages") || data8.technologies === void 0 && (missing4 = "technologies") || data8.framework === void 0 && (missing4 = "framework")) {
-                        let err19 = {};
-                        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+                  let data14 = data.facts, _errs39 = errors;
+                  if (errors === _errs39)
+                    if (data14 && typeof data14 == "object" && !Array.isArray(data14)) {
+                      let missing5;
+                      if (data14.target === void 0 && (missing5 = "target") || data14.advisories === void 0 && (missing5 = "advisories") || data14.active === void 0 && (missing5 = "active") || data14.disturbances === void 0 && (missing5 = "disturbances") || data14.skipped === void 0 && (missing5 = "skipped") || data14.api_descriptions === void 0 && (missing5 = "api_descriptions") || data14.view === void 0 && (missing5 = "view") || data14.requests === void 0 && (missing5 = "requests") || data14.duration_ms === void 0 && (missing5 = "duration_ms") || data14.engine_version === void 0 && (missing5 = "engine_version") || data14.pages === void 0 && (missing5 = "pages") || data14.technologies === void 0 && (missing5 = "technologies") || data14.framework === void 0 && (missing5 = "framework")) {
+                        let err30 = {};
+                        vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
                       } else {
-                        let _errs28 = errors;
-                        for (let key4 in data8)
-                          if (!func3.call(schema12.if.anyOf[2].properties.facts.properties, key4)) {
-                            let err20 = {};
-                            vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+                        let _errs41 = errors;
+                        for (let key5 in data14)
+                          if (!func3.call(schema12.if.anyOf[2].properties.facts.properties, key5)) {
+                            let err31 = {};
+                            vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
                             break;
                           }
-                        if (_errs28 === errors) {
-                          if (data8.target !== void 0) {
-                            let data9 = data8.target, _errs29 = errors;
-                            if (errors === _errs29)
-                              if (data9 && typeof data9 == "object" && !Array.isArray(data9)) {
-                                let missing5;
-                                if (data9.final_url === void 0 && (missing5 = "final_url") || data9.title === void 0 && (missing5 = "title") || data9.technologies === void 0 && (missing5 = "technologies")) {
-                                  let err21 = {};
-                                  vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+                        if (_errs41 === errors) {
+                          if (data14.target !== void 0) {
+                            let data15 = data14.target, _errs42 = errors;
+                            if (errors === _errs42)
+                              if (data15 && typeof data15 == "object" && !Array.isArray(data15)) {
+                                let missing6;
+                                if (data15.final_url === void 0 && (missing6 = "final_url") || data15.title === void 0 && (missing6 = "title") || data15.technologies === void 0 && (missing6 = "technologies")) {
+                                  let err32 = {};
+                                  vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
                                 } else {
-                                  let _errs31 = errors;
-                                  for (let key5 in data9)
-                                    if (!(key5 === "final_url" || key5 === "title" || key5 === "technologies")) {
-                                      let err22 = {};
-                                      vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+                                  let _errs44 = errors;
+                                  for (let key6 in data15)
+                                    if (!(key6 === "final_url" || key6 === "title" || key6 === "technologies")) {
+                                      let err33 = {};
+                                      vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
                                       break;
                                     }
-                                  if (_errs31 === errors) {
-                                    if (data9.final_url !== void 0) {
-                                      let _errs32 = errors;
-                                      if (typeof data9.final_url != "string") {
-                                        let err23 = {};
-                                        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+                                  if (_errs44 === errors) {
+                                    if (data15.final_url !== void 0) {
+                                      let _errs45 = errors;
+                                      if (typeof data15.final_url != "string") {
+                                        let err34 = {};
+                                        vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
                                       }
-                                      var valid8 = _errs32 === errors;
+                                      var valid10 = _errs45 === errors;
                                     } else
-                                      var valid8 = !0;
-                                    if (valid8) {
-                                      if (data9.title !== void 0) {
-                                        let data11 = data9.title, _errs34 = errors;
-                                        if (typeof data11 != "string" && data11 !== null) {
-                                          let err24 = {};
-                                          vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+                                      var valid10 = !0;
+                                    if (valid10) {
+                                      if (data15.title !== void 0) {
+                                        let data17 = data15.title, _errs47 = errors;
+                                        if (typeof data17 != "string" && data17 !== null) {
+                                          let err35 = {};
+                                          vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
                                         }
-                                        var valid8 = _errs34 === errors;
+                                        var valid10 = _errs47 === errors;
                                       } else
-                                        var valid8 = !0;
-                                      if (valid8)
-                                        if (data9.technologies !== void 0) {
-                                          let data12 = data9.technologies, _errs36 = errors;
-                                          if (errors === _errs36)
-                                            if (Array.isArray(data12))
-                                              if (data12.length > 100) {
-                                                let err25 = {};
-                                                vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+                                        var valid10 = !0;
+                                      if (valid10)
+                                        if (data15.technologies !== void 0) {
+                                          let data18 = data15.technologies, _errs49 = errors;
+                                          if (errors === _errs49)
+                                            if (Array.isArray(data18))
+                                              if (data18.length > 100) {
+                                                let err36 = {};
+                                                vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
                                               } else {
-                                                var valid9 = !0;
-                                                let len1 = data12.length;
-                                                for (let i1 = 0; i1 < len1; i1++) {
-                                                  let _errs38 = errors;
-                                                  if (typeof data12[i1] != "string") {
-                                                    let err26 = {};
-                                                    vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+                                                var valid11 = !0;
+                                                let len2 = data18.length;
+                                                for (let i2 = 0; i2 < len2; i2++) {
+                                                  let _errs51 = errors;
+                                                  if (typeof data18[i2] != "string") {
+                                                    let err37 = {};
+                                                    vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
                                                   }
-                                                  var valid9 = _errs38 === errors;
-                                                  if (!valid9)
+                                                  var valid11 = _errs51 === errors;
+                                                  if (!valid11)
                                                     break;
                                                 }
                                               }
                                             else {
-                                              let err27 = {};
-                                              vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+                                              let err38 = {};
+                                              vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
                                             }
-                                          var valid8 = _errs36 === errors;
+                                          var valid10 = _errs49 === errors;
                                         } else
-                                          var valid8 = !0;
+                                          var valid10 = !0;
                                     }
                                   }
                                 }
                               } else {
-                                let err28 = {};
-                                vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+                                let err39 = {};
+                                vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
                               }
-                            var valid7 = _errs29 === errors;
+                            var valid9 = _errs42 === errors;
                           } else
-                            var valid7 = !0;
-                          if (valid7) {
-                            if (data8.advisories !== void 0) {
-                              let data14 = data8.advisories, _errs40 = errors, _errs41 = errors, valid10 = !1, passing0 = null, _errs42 = errors;
-                              if (errors === _errs42)
-                                if (data14 && typeof data14 == "object" && !Array.isArray(data14)) {
-                                  let missing6;
-                                  if (data14.source === void 0 && (missing6 = "source") || data14.dated === void 0 && (missing6 = "dated") || data14.age_days === void 0 && (missing6 = "age_days")) {
-                                    let err29 = {};
-                                    vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+                            var valid9 = !0;
+                          if (valid9) {
+                            if (data14.advisories !== void 0) {
+                              let data20 = data14.advisories, _errs53 = errors, _errs54 = errors, valid12 = !1, passing0 = null, _errs55 = errors;
+                              if (errors === _errs55)
+                                if (data20 && typeof data20 == "object" && !Array.isArray(data20)) {
+                                  let missing7;
+                                  if (data20.source === void 0 && (missing7 = "source") || data20.dated === void 0 && (missing7 = "dated") || data20.age_days === void 0 && (missing7 = "age_days")) {
+                                    let err40 = {};
+                                    vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
                                   } else {
-                                    let _errs44 = errors;
-                                    for (let key6 in data14)
-                                      if (!(key6 === "source" || key6 === "dated" || key6 === "age_days" || key6 === "sources")) {
-                                        let err30 = {};
-                                        vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+                                    let _errs57 = errors;
+                                    for (let key7 in data20)
+                                      if (!(key7 === "source" || key7 === "dated" || key7 === "age_days" || key7 === "sources")) {
+                                        let err41 = {};
+                                        vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
                                         break;
                                       }
-                                    if (_errs44 === errors) {
-                                      if (data14.source !== void 0) {
-                                        let _errs45 = errors;
-                                        if (typeof data14.source != "string") {
-                                          let err31 = {};
-                                          vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+                                    if (_errs57 === errors) {
+                                      if (data20.source !== void 0) {
+                                        let _errs58 = errors;
+                                        if (typeof data20.source != "string") {
+                                          let err42 = {};
+                                          vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
                                         }
-                                        var valid11 = _errs45 === errors;
+                                        var valid13 = _errs58 === errors;
                                       } else
-                                        var valid11 = !0;
-                                      if (valid11) {
-                                        if (data14.dated !== void 0) {
-                                          let data16 = data14.dated, _errs47 = errors;
-                                          if (errors === _errs47 && errors === _errs47)
-                                            if (typeof data16 == "string") {
-                                              if (!formats0.validate(data16)) {
-                                                let err32 = {};
-                                                vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+                                        var valid13 = !0;
+                                      if (valid13) {
+                                        if (data20.dated !== void 0) {
+                                          let data22 = data20.dated, _errs60 = errors;
+                                          if (errors === _errs60 && errors === _errs60)
+                                            if (typeof data22 == "string") {
+                                              if (!formats0.validate(data22)) {
+                                                let err43 = {};
+                                                vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
                                               }
                                             } else {
-                                              let err33 = {};
-                                              vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+                                              let err44 = {};
+                                              vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
                                             }
-                                          var valid11 = _errs47 === errors;
+                                          var valid13 = _errs60 === errors;
                                         } else
-                                          var valid11 = !0;
-                                        if (valid11) {
-                                          if (data14.age_days !== void 0) {
-                                            let data17 = data14.age_days, _errs49 = errors;
-                                            if (!(typeof data17 == "number" && !(data17 % 1) && !isNaN(data17) && isFinite(data17))) {
-                                              let err34 = {};
-                                              vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+                                          var valid13 = !0;
+                                        if (valid13) {
+                                          if (data20.age_days !== void 0) {
+                                            let data23 = data20.age_days, _errs62 = errors;
+                                            if (!(typeof data23 == "number" && !(data23 % 1) && !isNaN(data23) && isFinite(data23))) {
+                                              let err45 = {};
+                                              vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
                                             }
-                                            if (errors === _errs49 && typeof data17 == "number" && isFinite(data17) && (data17 < 0 || isNaN(data17))) {
-                                              let err35 = {};
-                                              vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+                                            if (errors === _errs62 && typeof data23 == "number" && isFinite(data23) && (data23 < 0 || isNaN(data23))) {
+                                              let err46 = {};
+                                              vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
                                             }
-                                            var valid11 = _errs49 === errors;
+                                            var valid13 = _errs62 === errors;
                                           } else
-                                            var valid11 = !0;
-                                          if (valid11)
-                                            if (data14.sources !== void 0) {
-                                              let data18 = data14.sources, _errs51 = errors;
-                                              if (errors === _errs51)
-                                                if (Array.isArray(data18))
-                                                  if (data18.length > 3) {
-                                                    let err36 = {};
-                                                    vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+                                            var valid13 = !0;
+                                          if (valid13)
+                                            if (data20.sources !== void 0) {
+                                              let data24 = data20.sources, _errs64 = errors;
+                                              if (errors === _errs64)
+                                                if (Array.isArray(data24))
+                                                  if (data24.length > 3) {
+                                                    let err47 = {};
+                                                    vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
                                                   } else {
-                                                    var valid12 = !0;
-                                                    let len2 = data18.length;
-                                                    for (let i2 = 0; i2 < len2; i2++) {
-                                                      let data19 = data18[i2], _errs53 = errors;
-                                                      if (errors === _errs53)
-                                                        if (data19 && typeof data19 == "object" && !Array.isArray(data19)) {
-                                                          let missing7;
-                                                          if (data19.source === void 0 && (missing7 = "source") || data19.dated === void 0 && (missing7 = "dated") || data19.sha256 === void 0 && (missing7 = "sha256")) {
-                                                            let err37 = {};
-                                                            vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+                                                    var valid14 = !0;
+                                                    let len3 = data24.length;
+                                                    for (let i3 = 0; i3 < len3; i3++) {
+                                                      let data25 = data24[i3], _errs66 = errors;
+                                                      if (errors === _errs66)
+                                                        if (data25 && typeof data25 == "object" && !Array.isArray(data25)) {
+                                                          let missing8;
+                                                          if (data25.source === void 0 && (missing8 = "source") || data25.dated === void 0 && (missing8 = "dated") || data25.sha256 === void 0 && (missing8 = "sha256")) {
+                                                            let err48 = {};
+                                                            vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
                                                           } else {
-                                                            let _errs55 = errors;
-                                                            for (let key7 in data19)
-                                                              if (!(key7 === "source" || key7 === "dated" || key7 === "sha256")) {
-                                                                let err38 = {};
-                                                                vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+                                                            let _errs68 = errors;
+                                                            for (let key8 in data25)
+                                                              if (!(key8 === "source" || key8 === "dated" || key8 === "sha256")) {
+                                                                let err49 = {};
+                                                                vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
                                                                 break;
                                                               }
-                                                            if (_errs55 === errors) {
-                                                              if (data19.source !== void 0) {
-                                                                let _errs56 = errors;
-                                                                if (typeof data19.source != "string") {
-                                                                  let err39 = {};
-                                                                  vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+                                                            if (_errs68 === errors) {
+                                                              if (data25.source !== void 0) {
+                                                                let _errs69 = errors;
+                                                                if (typeof data25.source != "string") {
+                                                                  let err50 = {};
+                                                                  vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
                                                                 }
-                                                                var valid13 = _errs56 === errors;
+                                                                var valid15 = _errs69 === errors;
                                                               } else
-                                                                var valid13 = !0;
-                                                              if (valid13) {
-                                                                if (data19.dated !== void 0) {
-                                                                  let data21 = data19.dated, _errs58 = errors;
-                                                                  if (errors === _errs58 && errors === _errs58)
-                                                                    if (typeof data21 == "string") {
-                                                                      if (!formats0.validate(data21)) {
-                                                                        let err40 = {};
-                                                                        vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+                                                                var valid15 = !0;
+                                                              if (valid15) {
+                                                                if (data25.dated !== void 0) {
+                                                                  let data27 = data25.dated, _errs71 = errors;
+                                                                  if (errors === _errs71 && errors === _errs71)
+                                                                    if (typeof data27 == "string") {
+                                                                      if (!formats0.validate(data27)) {
+                                                                        let err51 = {};
+                                                                        vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
                                                                       }
                                                                     } else {
-                                                                      let err41 = {};
-                                                                      vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+                                                                      let err52 = {};
+                                                                      vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
                                                                     }
-                                                                  var valid13 = _errs58 === errors;
+                                                                  var valid15 = _errs71 === errors;
                                                                 } else
-                                                                  var valid13 = !0;
-                                                                if (valid13)
-                                                                  if (data19.sha256 !== void 0) {
-                                                                    let _errs60 = errors;
-                                                                    if (typeof data19.sha256 != "string") {
-                                                                      let err42 = {};
-                                                                      vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+                                                                  var valid15 = !0;
+                                                                if (valid15)
+                                                                  if (data25.sha256 !== void 0) {
+                                                                    let _errs73 = errors;
+                                                                    if (typeof data25.sha256 != "string") {
+                                                                      let err53 = {};
+                                                                      vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
                                                                     }
-                                                                    var valid13 = _errs60 === errors;
+                                                                    var valid15 = _errs73 === errors;
                                                                   } else
-                                                                    var valid13 = !0;
+                                                                    var valid15 = !0;
                                                               }
                                                             }
                                                           }
                                                         } else {
-                                                          let err43 = {};
-                                                          vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+                                                          let err54 = {};
+                                                          vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
                                                         }
-                                                      var valid12 = _errs53 === errors;
-                                                      if (!valid12)
+                                                      var valid14 = _errs66 === errors;
+                                                      if (!valid14)
                                                         break;
                                                     }
                                                   }
                                                 else {
-                                                  let err44 = {};
-                                                  vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+                                                  let err55 = {};
+                                                  vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
                                                 }
-                                              var valid11 = _errs51 === errors;
+                                              var valid13 = _errs64 === errors;
                                             } else
-                                              var valid11 = !0;
+                                              var valid13 = !0;
                                         }
                                       }
                                     }
                                   }
                                 } else {
-                                  let err45 = {};
-                                  vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+                                  let err56 = {};
+                                  vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
                                 }
-                              var _valid2 = _errs42 === errors;
-                              _valid2 && (valid10 = !0, passing0 = 0);
-                              let _errs62 = errors;
-                              if (data14 !== null) {
-                                let err46 = {};
-                                vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+                              var _valid2 = _errs55 === errors;
+                              _valid2 && (valid12 = !0, passing0 = 0);
+                              let _errs75 = errors;
+                              if (data20 !== null) {
+                                let err57 = {};
+                                vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
                               }
-                              var _valid2 = _errs62 === errors;
-                              if (_valid2 && valid10 ? (valid10 = !1, passing0 = [passing0, 1]) : _valid2 && (valid10 = !0, passing0 = 1), valid10)
-                                errors = _errs41, vErrors !== null && (_errs41 ? vErrors.length = _errs41 : vErrors = null);
+                              var _valid2 = _errs75 === errors;
+                              if (_valid2 && valid12 ? (valid12 = !1, passing0 = [passing0, 1]) : _valid2 && (valid12 = !0, passing0 = 1), valid12)
+                                errors = _errs54, vErrors !== null && (_errs54 ? vErrors.length = _errs54 : vErrors = null);
                               else {
-                                let err47 = {};
-                                vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+                                let err58 = {};
+                                vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
                               }
-                              var valid7 = _errs40 === errors;
+                              var valid9 = _errs53 === errors;
                             } else
-                              var valid7 = !0;
-                            if (valid7) {
-                              if (data8.active !== void 0) {
-                                let data23 = data8.active, _errs64 = errors, _errs65 = errors, valid14 = !1, passing1 = null, _errs66 = errors;
-                                if (errors === _errs66)
-                                  if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
-                                    let missing8;
-                                    if (data23.intensity === void 0 && (missing8 = "intensity") || data23.entries === void 0 && (missing8 = "entries") || data23.entries_left_out === void 0 && (missing8 = "entries_left_out") || data23.avoided === void 0 && (missing8 = "avoided") || data23.sign_in === void 0 && (missing8 = "sign_in") || data23.requests === void 0 && (missing8 = "requests")) {
-                                      let err48 = {};
-                                      vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+                              var valid9 = !0;
+                            if (valid9) {
+                              if (data14.active !== void 0) {
+                                let data29 = data14.active, _errs77 = errors, _errs78 = errors, valid16 = !1, passing1 = null, _errs79 = errors;
+                                if (errors === _errs79)
+                                  if (data29 && typeof data29 == "object" && !Array.isArray(data29)) {
+                                    let missing9;
+                                    if (data29.intensity === void 0 && (missing9 = "intensity") || data29.entries === void 0 && (missing9 = "entries") || data29.entries_left_out === void 0 && (missing9 = "entries_left_out") || data29.avoided === void 0 && (missing9 = "avoided") || data29.sign_in === void 0 && (missing9 = "sign_in") || data29.requests === void 0 && (missing9 = "requests")) {
+                                      let err59 = {};
+                                      vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
                                     } else {
-                                      let _errs68 = errors;
-                                      for (let key8 in data23)
-                                        if (!func3.call(schema12.if.anyOf[2].properties.facts.properties.active.oneOf[0].properties, key8)) {
-                                          let err49 = {};
-                                          vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+                                      let _errs81 = errors;
+                                      for (let key9 in data29)
+                                        if (!func3.call(schema12.if.anyOf[2].properties.facts.properties.active.oneOf[0].properties, key9)) {
+                                          let err60 = {};
+                                          vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
                                           break;
                                         }
-                                      if (_errs68 === errors) {
-                                        if (data23.intensity !== void 0) {
-                                          let data24 = data23.intensity, _errs69 = errors;
-                                          if (typeof data24 != "string") {
-                                            let err50 = {};
-                                            vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+                                      if (_errs81 === errors) {
+                                        if (data29.intensity !== void 0) {
+                                          let data30 = data29.intensity, _errs82 = errors;
+                                          if (typeof data30 != "string") {
+                                            let err61 = {};
+                                            vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
                                           }
-                                          if (!(data24 === "safe" || data24 === "intrusive")) {
-                                            let err51 = {};
-                                            vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+                                          if (!(data30 === "safe" || data30 === "intrusive")) {
+                                            let err62 = {};
+                                            vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
                                           }
-                                          var valid15 = _errs69 === errors;
+                                          var valid17 = _errs82 === errors;
                                         } else
-                                          var valid15 = !0;
-                                        if (valid15) {
-                                          if (data23.entries !== void 0) {
-                                            let data25 = data23.entries, _errs71 = errors;
-                                            if (!(typeof data25 == "number" && !(data25 % 1) && !isNaN(data25) && isFinite(data25))) {
-                                              let err52 = {};
-                                              vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+                                          var valid17 = !0;
+                                        if (valid17) {
+                                          if (data29.entries !== void 0) {
+                                            let data31 = data29.entries, _errs84 = errors;
+                                            if (!(typeof data31 == "number" && !(data31 % 1) && !isNaN(data31) && isFinite(data31))) {
+                                              let err63 = {};
+                                              vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
                                             }
-                                            if (errors === _errs71 && typeof data25 == "number" && isFinite(data25) && (data25 < 0 || isNaN(data25))) {
-                                              let err53 = {};
-                                              vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+                                            if (errors === _errs84 && typeof data31 == "number" && isFinite(data31) && (data31 < 0 || isNaN(data31))) {
+                                              let err64 = {};
+                                              vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
                                             }
-                                            var valid15 = _errs71 === errors;
+                                            var valid17 = _errs84 === errors;
                                           } else
-                                            var valid15 = !0;
-                                          if (valid15) {
-                                            if (data23.entries_left_out !== void 0) {
-                                              let data26 = data23.entries_left_out, _errs73 = errors;
-                                              if (!(typeof data26 == "number" && !(data26 % 1) && !isNaN(data26) && isFinite(data26))) {
-                                                let err54 = {};
-                                                vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+                                            var valid17 = !0;
+                                          if (valid17) {
+                                            if (data29.entries_left_out !== void 0) {
+                                              let data32 = data29.entries_left_out, _errs86 = errors;
+                                              if (!(typeof data32 == "number" && !(data32 % 1) && !isNaN(data32) && isFinite(data32))) {
+                                                let err65 = {};
+                                                vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
                                               }
-                                              if (errors === _errs73 && typeof data26 == "number" && isFinite(data26) && (data26 < 0 || isNaN(data26))) {
-                                                let err55 = {};
-                                                vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+                                              if (errors === _errs86 && typeof data32 == "number" && isFinite(data32) && (data32 < 0 || isNaN(data32))) {
+                                                let err66 = {};
+                                                vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
                                               }
-                                              var valid15 = _errs73 === errors;
+                                              var valid17 = _errs86 === errors;
                                             } else
-                                              var valid15 = !0;
-                                            if (valid15) {
-                                              if (data23.avoided !== void 0) {
-                                                let data27 = data23.avoided, _errs75 = errors;
-                                                if (!(typeof data27 == "number" && !(data27 % 1) && !isNaN(data27) && isFinite(data27))) {
-                                                  let err56 = {};
-                                                  vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+                                              var valid17 = !0;
+                                            if (valid17) {
+                                              if (data29.avoided !== void 0) {
+                                                let data33 = data29.avoided, _errs88 = errors;
+                                                if (!(typeof data33 == "number" && !(data33 % 1) && !isNaN(data33) && isFinite(data33))) {
+                                                  let err67 = {};
+                                                  vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
                                                 }
-                                                if (errors === _errs75 && typeof data27 == "number" && isFinite(data27) && (data27 < 0 || isNaN(data27))) {
-                                                  let err57 = {};
-                                                  vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+                                                if (errors === _errs88 && typeof data33 == "number" && isFinite(data33) && (data33 < 0 || isNaN(data33))) {
+                                                  let err68 = {};
+                                                  vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
                                                 }
-                                                var valid15 = _errs75 === errors;
+                                                var valid17 = _errs88 === errors;
                                               } else
-                                                var valid15 = !0;
-                                              if (valid15) {
-                                                if (data23.sign_in !== void 0) {
-                                                  let data28 = data23.sign_in, _errs77 = errors;
-                                                  if (typeof data28 != "string") {
-                                                    let err58 = {};
-                                                    vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+                                                var valid17 = !0;
+                                              if (valid17) {
+                                                if (data29.sign_in !== void 0) {
+                                                  let data34 = data29.sign_in, _errs90 = errors;
+                                                  if (typeof data34 != "string") {
+                                                    let err69 = {};
+                                                    vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
                                                   }
-                                                  if (!(data28 === "none" || data28 === "signed_in" || data28 === "not_signed_in" || data28 === "lost")) {
-                                                    let err59 = {};
-                                                    vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+                                                  if (!(data34 === "none" || data34 === "signed_in" || data34 === "not_signed_in" || data34 === "lost")) {
+                                                    let err70 = {};
+                                                    vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
                                                   }
-                                                  var valid15 = _errs77 === errors;
+                                                  var valid17 = _errs90 === errors;
                                                 } else
-                                                  var valid15 = !0;
-                                                if (valid15) {
-                                                  if (data23.requests !== void 0) {
-                                                    let data29 = data23.requests, _errs79 = errors;
-                                                    if (!(typeof data29 == "number" && !(data29 % 1) && !isNaN(data29) && isFinite(data29))) {
-                                                      let err60 = {};
-                                                      vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+                                                  var valid17 = !0;
+                                                if (valid17) {
+                                                  if (data29.requests !== void 0) {
+                                                    let data35 = data29.requests, _errs92 = errors;
+                                                    if (!(typeof data35 == "number" && !(data35 % 1) && !isNaN(data35) && isFinite(data35))) {
+                                                      let err71 = {};
+                                                      vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
                                                     }
-                                                    if (errors === _errs79 && typeof data29 == "number" && isFinite(data29) && (data29 < 0 || isNaN(data29))) {
-                                                      let err61 = {};
-                                                      vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+                                                    if (errors === _errs92 && typeof data35 == "number" && isFinite(data35) && (data35 < 0 || isNaN(data35))) {
+                                                      let err72 = {};
+                                                      vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
                                                     }
-                                                    var valid15 = _errs79 === errors;
+                                                    var valid17 = _errs92 === errors;
                                                   } else
-                                                    var valid15 = !0;
-                                                  if (valid15) {
-                                                    if (data23.crawl !== void 0) {
-                                                      let data30 = data23.crawl, _errs81 = errors;
-                                                      if (errors === _errs81)
-                                                        if (data30 && typeof data30 == "object" && !Array.isArray(data30)) {
-                                                          let missing9;
-                                                          if (data30.documents === void 0 && (missing9 = "documents") || data30.shapes === void 0 && (missing9 = "shapes") || data30.structures === void 0 && (missing9 = "structures") || data30.urls_left === void 0 && (missing9 = "urls_left") || data30.skipped === void 0 && (missing9 = "skipped") || data30.stopped === void 0 && (missing9 = "stopped")) {
-                                                            let err62 = {};
-                                                            vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+                                                    var valid17 = !0;
+                                                  if (valid17) {
+                                                    if (data29.crawl !== void 0) {
+                                                      let data36 = data29.crawl, _errs94 = errors;
+                                                      if (errors === _errs94)
+                                                        if (data36 && typeof data36 == "object" && !Array.isArray(data36)) {
+                                                          let missing10;
+                                                          if (data36.documents === void 0 && (missing10 = "documents") || data36.shapes === void 0 && (missing10 = "shapes") || data36.structures === void 0 && (missing10 = "structures") || data36.urls_left === void 0 && (missing10 = "urls_left") || data36.skipped === void 0 && (missing10 = "skipped") || data36.stopped === void 0 && (missing10 = "stopped")) {
+                                                            let err73 = {};
+                                                            vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
                                                           } else {
-                                                            let _errs83 = errors;
-                                                            for (let key9 in data30)
-                                                              if (!(key9 === "documents" || key9 === "shapes" || key9 === "structures" || key9 === "urls_left" || key9 === "skipped" || key9 === "stopped")) {
-                                                                let err63 = {};
-                                                                vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+                                                            let _errs96 = errors;
+                                                            for (let key10 in data36)
+                                                              if (!(key10 === "documents" || key10 === "shapes" || key10 === "structures" || key10 === "urls_left" || key10 === "skipped" || key10 === "stopped")) {
+                                                                let err74 = {};
+                                                                vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
                                                                 break;
                                                               }
-                                                            if (_errs83 === errors) {
-                                                              if (data30.documents !== void 0) {
-                                                                let data31 = data30.documents, _errs84 = errors;
-                                                                if (!(typeof data31 == "number" && !(data31 % 1) && !isNaN(data31) && isFinite(data31))) {
-                                                                  let err64 = {};
-                                                                  vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+                                                            if (_errs96 === errors) {
+                                                              if (data36.documents !== void 0) {
+                                                                let data37 = data36.documents, _errs97 = errors;
+                                                                if (!(typeof data37 == "number" && !(data37 % 1) && !isNaN(data37) && isFinite(data37))) {
+                                                                  let err75 = {};
+                                                                  vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
                                                                 }
-                                                                if (errors === _errs84 && typeof data31 == "number" && isFinite(data31) && (data31 < 0 || isNaN(data31))) {
-                                                                  let err65 = {};
-                                                                  vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+                                                                if (errors === _errs97 && typeof data37 == "number" && isFinite(data37) && (data37 < 0 || isNaN(data37))) {
+                                                                  let err76 = {};
+                                                                  vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
                                                                 }
-                                                                var valid16 = _errs84 === errors;
+                                                                var valid18 = _errs97 === errors;
                                                               } else
-                                                                var valid16 = !0;
-                                                              if (valid16) {
-                                                                if (data30.shapes !== void 0) {
-                                                                  let data32 = data30.shapes, _errs86 = errors;
-                                                                  if (!(typeof data32 == "number" && !(data32 % 1) && !isNaN(data32) && isFinite(data32))) {
-                                                                    let err66 = {};
-                                                                    vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+                                                                var valid18 = !0;
+                                                              if (valid18) {
+                                                                if (data36.shapes !== void 0) {
+                                                                  let data38 = data36.shapes, _errs99 = errors;
+                                                                  if (!(typeof data38 == "number" && !(data38 % 1) && !isNaN(data38) && isFinite(data38))) {
+                                                                    let err77 = {};
+                                                                    vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
                                                                   }
-                                                                  if (errors === _errs86 && typeof data32 == "number" && isFinite(data32) && (data32 < 0 || isNaN(data32))) {
-                                                                    let err67 = {};
-                                                                    vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+                                                                  if (errors === _errs99 && typeof data38 == "number" && isFinite(data38) && (data38 < 0 || isNaN(data38))) {
+                                                                    let err78 = {};
+                                                                    vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
                                                                   }
-                                                                  var valid16 = _errs86 === errors;
+                                                                  var valid18 = _errs99 === errors;
                                                                 } else
-                                                                  var valid16 = !0;
-                                                                if (valid16) {
-                                                                  if (data30.structures !== void 0) {
-                                                                    let data33 = data30.structures, _errs88 = errors;
-                                                                    if (!(typeof data33 == "number" && !(data33 % 1) && !isNaN(data33) && isFinite(data33))) {
-                                                                      let err68 = {};
-                                                                      vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+                                                                  var valid18 = !0;
+                                                                if (valid18) {
+                                                                  if (data36.structures !== void 0) {
+                                                                    let data39 = data36.structures, _errs101 = errors;
+                                                                    if (!(typeof data39 == "number" && !(data39 % 1) && !isNaN(data39) && isFinite(data39))) {
+                                                                      let err79 = {};
+                                                                      vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
                                                                     }
-                                                                    if (errors === _errs88 && typeof data33 == "number" && isFinite(data33) && (data33 < 0 || isNaN(data33))) {
-                                                                      let err69 = {};
-                                                                      vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+                                                                    if (errors === _errs101 && typeof data39 == "number" && isFinite(data39) && (data39 < 0 || isNaN(data39))) {
+                                                                      let err80 = {};
+                                                                      vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
                                                                     }
-                                                                    var valid16 = _errs88 === errors;
+                                                                    var valid18 = _errs101 === errors;
                                                                   } else
-                                                                    var valid16 = !0;
-                                                                  if (valid16) {
-                                                                    if (data30.urls_left !== void 0) {
-                                                                      let data34 = data30.urls_left, _errs90 = errors;
-                                                                      if (!(typeof data34 == "number" && !(data34 % 1) && !isNaN(data34) && isFinite(data34))) {
-                                                                        let err70 = {};
-                                                                        vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+                                                                    var valid18 = !0;
+                                                                  if (valid18) {
+                                                                    if (data36.urls_left !== void 0) {
+                                                                      let data40 = data36.urls_left, _errs103 = errors;
+                                                                      if (!(typeof data40 == "number" && !(data40 % 1) && !isNaN(data40) && isFinite(data40))) {
+                                                                        let err81 = {};
+                                                                        vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
                                                                       }
-                                                                      if (errors === _errs90 && typeof data34 == "number" && isFinite(data34) && (data34 < 0 || isNaN(data34))) {
-                                                                        let err71 = {};
-                                                                        vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+                                                                      if (errors === _errs103 && typeof data40 == "number" && isFinite(data40) && (data40 < 0 || isNaN(data40))) {
+                                                                        let err82 = {};
+                                                                        vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
                                                                       }
-                                                                      var valid16 = _errs90 === errors;
+                                                                      var valid18 = _errs103 === errors;
                                                                     } else
-                                                                      var valid16 = !0;
-                                                                    if (valid16) {
-                                                                      if (data30.skipped !== void 0) {
-                                                                        let data35 = data30.skipped, _errs92 = errors;
-                                                                        if (!(typeof data35 == "number" && !(data35 % 1) && !isNaN(data35) && isFinite(data35))) {
-                                                                          let err72 = {};
-                                                                          vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+                                                                      var valid18 = !0;
+                                                                    if (valid18) {
+                                                                      if (data36.skipped !== void 0) {
+                                                                        let data41 = data36.skipped, _errs105 = errors;
+                                                                        if (!(typeof data41 == "number" && !(data41 % 1) && !isNaN(data41) && isFinite(data41))) {
+                                                                          let err83 = {};
+                                                                          vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
                                                                         }
-                                                                        if (errors === _errs92 && typeof data35 == "number" && isFinite(data35) && (data35 < 0 || isNaN(data35))) {
-                                                                          let err73 = {};
-                                                                          vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+                                                                        if (errors === _errs105 && typeof data41 == "number" && isFinite(data41) && (data41 < 0 || isNaN(data41))) {
+                                                                          let err84 = {};
+                                                                          vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
                                                                         }
-                                                                        var valid16 = _errs92 === errors;
+                                                                        var valid18 = _errs105 === errors;
                                                                       } else
-                                                                        var valid16 = !0;
-                                                                      if (valid16)
-                                                                        if (data30.stopped !== void 0) {
-                                                                          let data36 = data30.stopped, _errs94 = errors;
-                                                                          if (typeof data36 != "string") {
-                                                                            let err74 = {};
-                                                                            vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+                                                                        var valid18 = !0;
+                                                                      if (valid18)
+                                                                        if (data36.stopped !== void 0) {
+                                                                          let data42 = data36.stopped, _errs107 = errors;
+                                                                          if (typeof data42 != "string") {
+                                                                            let err85 = {};
+                                                                            vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
                                                                           }
-                                                                          if (!(data36 === "complete" || data36 === "no_news" || data36 === "documents" || data36 === "size" || data36 === "requests" || data36 === "time")) {
-                                                                            let err75 = {};
-                                                                            vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+                                                                          if (!(data42 === "complete" || data42 === "no_news" || data42 === "documents" || data42 === "size" || data42 === "requests" || data42 === "time")) {
+                                                                            let err86 = {};
+                                                                            vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
                                                                           }
-                                                                          var valid16 = _errs94 === errors;
+                                                                          var valid18 = _errs107 === errors;
                                                                         } else
-                                                                          var valid16 = !0;
+                                                                          var valid18 = !0;
                                                                     }
                                                                   }
                                                                 }
@@ -3783,202 +3878,202 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                             }
                                                           }
                                                         } else {
-                                                          let err76 = {};
-                                                          vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+                                                          let err87 = {};
+                                                          vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
                                                         }
-                                                      var valid15 = _errs81 === errors;
+                                                      var valid17 = _errs94 === errors;
                                                     } else
-                                                      var valid15 = !0;
-                                                    if (valid15) {
-                                                      if (data23.rendered !== void 0) {
-                                                        let data37 = data23.rendered, _errs96 = errors;
-                                                        if (errors === _errs96)
-                                                          if (data37 && typeof data37 == "object" && !Array.isArray(data37)) {
-                                                            let missing10;
-                                                            if (data37.states === void 0 && (missing10 = "states") || data37.documents === void 0 && (missing10 = "documents") || data37.actions === void 0 && (missing10 = "actions") || data37.requests_seen === void 0 && (missing10 = "requests_seen") || data37.held_back === void 0 && (missing10 = "held_back") || data37.cut_short === void 0 && (missing10 = "cut_short") || data37.skipped === void 0 && (missing10 = "skipped") || data37.stopped === void 0 && (missing10 = "stopped")) {
-                                                              let err77 = {};
-                                                              vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+                                                      var valid17 = !0;
+                                                    if (valid17) {
+                                                      if (data29.rendered !== void 0) {
+                                                        let data43 = data29.rendered, _errs109 = errors;
+                                                        if (errors === _errs109)
+                                                          if (data43 && typeof data43 == "object" && !Array.isArray(data43)) {
+                                                            let missing11;
+                                                            if (data43.states === void 0 && (missing11 = "states") || data43.documents === void 0 && (missing11 = "documents") || data43.actions === void 0 && (missing11 = "actions") || data43.requests_seen === void 0 && (missing11 = "requests_seen") || data43.held_back === void 0 && (missing11 = "held_back") || data43.cut_short === void 0 && (missing11 = "cut_short") || data43.skipped === void 0 && (missing11 = "skipped") || data43.stopped === void 0 && (missing11 = "stopped")) {
+                                                              let err88 = {};
+                                                              vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
                                                             } else {
-                                                              let _errs98 = errors;
-                                                              for (let key10 in data37)
-                                                                if (!func3.call(schema12.if.anyOf[2].properties.facts.properties.active.oneOf[0].properties.rendered.properties, key10)) {
-                                                                  let err78 = {};
-                                                                  vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
+                                                              let _errs111 = errors;
+                                                              for (let key11 in data43)
+                                                                if (!func3.call(schema12.if.anyOf[2].properties.facts.properties.active.oneOf[0].properties.rendered.properties, key11)) {
+                                                                  let err89 = {};
+                                                                  vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
                                                                   break;
                                                                 }
-                                                              if (_errs98 === errors) {
-                                                                if (data37.states !== void 0) {
-                                                                  let data38 = data37.states, _errs99 = errors;
-                                                                  if (!(typeof data38 == "number" && !(data38 % 1) && !isNaN(data38) && isFinite(data38))) {
-                                                                    let err79 = {};
-                                                                    vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
+                                                              if (_errs111 === errors) {
+                                                                if (data43.states !== void 0) {
+                                                                  let data44 = data43.states, _errs112 = errors;
+                                                                  if (!(typeof data44 == "number" && !(data44 % 1) && !isNaN(data44) && isFinite(data44))) {
+                                                                    let err90 = {};
+                                                                    vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
                                                                   }
-                                                                  if (errors === _errs99 && typeof data38 == "number" && isFinite(data38) && (data38 < 0 || isNaN(data38))) {
-                                                                    let err80 = {};
-                                                                    vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
+                                                                  if (errors === _errs112 && typeof data44 == "number" && isFinite(data44) && (data44 < 0 || isNaN(data44))) {
+                                                                    let err91 = {};
+                                                                    vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
                                                                   }
-                                                                  var valid17 = _errs99 === errors;
+                                                                  var valid19 = _errs112 === errors;
                                                                 } else
-                                                                  var valid17 = !0;
-                                                                if (valid17) {
-                                                                  if (data37.documents !== void 0) {
-                                                                    let data39 = data37.documents, _errs101 = errors;
-                                                                    if (!(typeof data39 == "number" && !(data39 % 1) && !isNaN(data39) && isFinite(data39))) {
-                                                                      let err81 = {};
-                                                                      vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
+                                                                  var valid19 = !0;
+                                                                if (valid19) {
+                                                                  if (data43.documents !== void 0) {
+                                                                    let data45 = data43.documents, _errs114 = errors;
+                                                                    if (!(typeof data45 == "number" && !(data45 % 1) && !isNaN(data45) && isFinite(data45))) {
+                                                                      let err92 = {};
+                                                                      vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
                                                                     }
-                                                                    if (errors === _errs101 && typeof data39 == "number" && isFinite(data39) && (data39 < 0 || isNaN(data39))) {
-                                                                      let err82 = {};
-                                                                      vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
+                                                                    if (errors === _errs114 && typeof data45 == "number" && isFinite(data45) && (data45 < 0 || isNaN(data45))) {
+                                                                      let err93 = {};
+                                                                      vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
                                                                     }
-                                                                    var valid17 = _errs101 === errors;
+                                                                    var valid19 = _errs114 === errors;
                                                                   } else
-                                                                    var valid17 = !0;
-                                                                  if (valid17) {
-                                                                    if (data37.actions !== void 0) {
-                                                                      let data40 = data37.actions, _errs103 = errors;
-                                                                      if (!(typeof data40 == "number" && !(data40 % 1) && !isNaN(data40) && isFinite(data40))) {
-                                                                        let err83 = {};
-                                                                        vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
+                                                                    var valid19 = !0;
+                                                                  if (valid19) {
+                                                                    if (data43.actions !== void 0) {
+                                                                      let data46 = data43.actions, _errs116 = errors;
+                                                                      if (!(typeof data46 == "number" && !(data46 % 1) && !isNaN(data46) && isFinite(data46))) {
+                                                                        let err94 = {};
+                                                                        vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
                                                                       }
-                                                                      if (errors === _errs103 && typeof data40 == "number" && isFinite(data40) && (data40 < 0 || isNaN(data40))) {
-                                                                        let err84 = {};
-                                                                        vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
+                                                                      if (errors === _errs116 && typeof data46 == "number" && isFinite(data46) && (data46 < 0 || isNaN(data46))) {
+                                                                        let err95 = {};
+                                                                        vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
                                                                       }
-                                                                      var valid17 = _errs103 === errors;
+                                                                      var valid19 = _errs116 === errors;
                                                                     } else
-                                                                      var valid17 = !0;
-                                                                    if (valid17) {
-                                                                      if (data37.requests_seen !== void 0) {
-                                                                        let data41 = data37.requests_seen, _errs105 = errors;
-                                                                        if (!(typeof data41 == "number" && !(data41 % 1) && !isNaN(data41) && isFinite(data41))) {
-                                                                          let err85 = {};
-                                                                          vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
+                                                                      var valid19 = !0;
+                                                                    if (valid19) {
+                                                                      if (data43.requests_seen !== void 0) {
+                                                                        let data47 = data43.requests_seen, _errs118 = errors;
+                                                                        if (!(typeof data47 == "number" && !(data47 % 1) && !isNaN(data47) && isFinite(data47))) {
+                                                                          let err96 = {};
+                                                                          vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
                                                                         }
-                                                                        if (errors === _errs105 && typeof data41 == "number" && isFinite(data41) && (data41 < 0 || isNaN(data41))) {
-                                                                          let err86 = {};
-                                                                          vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
+                                                                        if (errors === _errs118 && typeof data47 == "number" && isFinite(data47) && (data47 < 0 || isNaN(data47))) {
+                                                                          let err97 = {};
+                                                                          vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
                                                                         }
-                                                                        var valid17 = _errs105 === errors;
+                                                                        var valid19 = _errs118 === errors;
                                                                       } else
-                                                                        var valid17 = !0;
-                                                                      if (valid17) {
-                                                                        if (data37.held_back !== void 0) {
-                                                                          let data42 = data37.held_back, _errs107 = errors;
-                                                                          if (!(typeof data42 == "number" && !(data42 % 1) && !isNaN(data42) && isFinite(data42))) {
-                                                                            let err87 = {};
-                                                                            vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
+                                                                        var valid19 = !0;
+                                                                      if (valid19) {
+                                                                        if (data43.held_back !== void 0) {
+                                                                          let data48 = data43.held_back, _errs120 = errors;
+                                                                          if (!(typeof data48 == "number" && !(data48 % 1) && !isNaN(data48) && isFinite(data48))) {
+                                                                            let err98 = {};
+                                                                            vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
                                                                           }
-                                                                          if (errors === _errs107 && typeof data42 == "number" && isFinite(data42) && (data42 < 0 || isNaN(data42))) {
-                                                                            let err88 = {};
-                                                                            vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
+                                                                          if (errors === _errs120 && typeof data48 == "number" && isFinite(data48) && (data48 < 0 || isNaN(data48))) {
+                                                                            let err99 = {};
+                                                                            vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
                                                                           }
-                                                                          var valid17 = _errs107 === errors;
+                                                                          var valid19 = _errs120 === errors;
                                                                         } else
-                                                                          var valid17 = !0;
-                                                                        if (valid17) {
-                                                                          if (data37.cut_short !== void 0) {
-                                                                            let data43 = data37.cut_short, _errs109 = errors;
-                                                                            if (!(typeof data43 == "number" && !(data43 % 1) && !isNaN(data43) && isFinite(data43))) {
-                                                                              let err89 = {};
-                                                                              vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
+                                                                          var valid19 = !0;
+                                                                        if (valid19) {
+                                                                          if (data43.cut_short !== void 0) {
+                                                                            let data49 = data43.cut_short, _errs122 = errors;
+                                                                            if (!(typeof data49 == "number" && !(data49 % 1) && !isNaN(data49) && isFinite(data49))) {
+                                                                              let err100 = {};
+                                                                              vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
                                                                             }
-                                                                            if (errors === _errs109 && typeof data43 == "number" && isFinite(data43) && (data43 < 0 || isNaN(data43))) {
-                                                                              let err90 = {};
-                                                                              vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
+                                                                            if (errors === _errs122 && typeof data49 == "number" && isFinite(data49) && (data49 < 0 || isNaN(data49))) {
+                                                                              let err101 = {};
+                                                                              vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
                                                                             }
-                                                                            var valid17 = _errs109 === errors;
+                                                                            var valid19 = _errs122 === errors;
                                                                           } else
-                                                                            var valid17 = !0;
-                                                                          if (valid17) {
-                                                                            if (data37.skipped !== void 0) {
-                                                                              let data44 = data37.skipped, _errs111 = errors;
-                                                                              if (errors === _errs111)
-                                                                                if (Array.isArray(data44))
-                                                                                  if (data44.length > 50) {
-                                                                                    let err91 = {};
-                                                                                    vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
+                                                                            var valid19 = !0;
+                                                                          if (valid19) {
+                                                                            if (data43.skipped !== void 0) {
+                                                                              let data50 = data43.skipped, _errs124 = errors;
+                                                                              if (errors === _errs124)
+                                                                                if (Array.isArray(data50))
+                                                                                  if (data50.length > 50) {
+                                                                                    let err102 = {};
+                                                                                    vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
                                                                                   } else {
-                                                                                    var valid18 = !0;
-                                                                                    let len3 = data44.length;
-                                                                                    for (let i3 = 0; i3 < len3; i3++) {
-                                                                                      let data45 = data44[i3], _errs113 = errors;
-                                                                                      if (errors === _errs113)
-                                                                                        if (data45 && typeof data45 == "object" && !Array.isArray(data45)) {
-                                                                                          let missing11;
-                                                                                          if (data45.action === void 0 && (missing11 = "action") || data45.reason === void 0 && (missing11 = "reason")) {
-                                                                                            let err92 = {};
-                                                                                            vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
+                                                                                    var valid20 = !0;
+                                                                                    let len4 = data50.length;
+                                                                                    for (let i4 = 0; i4 < len4; i4++) {
+                                                                                      let data51 = data50[i4], _errs126 = errors;
+                                                                                      if (errors === _errs126)
+                                                                                        if (data51 && typeof data51 == "object" && !Array.isArray(data51)) {
+                                                                                          let missing12;
+                                                                                          if (data51.action === void 0 && (missing12 = "action") || data51.reason === void 0 && (missing12 = "reason")) {
+                                                                                            let err103 = {};
+                                                                                            vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
                                                                                           } else {
-                                                                                            let _errs115 = errors;
-                                                                                            for (let key11 in data45)
-                                                                                              if (!(key11 === "action" || key11 === "reason")) {
-                                                                                                let err93 = {};
-                                                                                                vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
+                                                                                            let _errs128 = errors;
+                                                                                            for (let key12 in data51)
+                                                                                              if (!(key12 === "action" || key12 === "reason")) {
+                                                                                                let err104 = {};
+                                                                                                vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
                                                                                                 break;
                                                                                               }
-                                                                                            if (_errs115 === errors) {
-                                                                                              if (data45.action !== void 0) {
-                                                                                                let _errs116 = errors;
-                                                                                                if (typeof data45.action != "string") {
-                                                                                                  let err94 = {};
-                                                                                                  vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
+                                                                                            if (_errs128 === errors) {
+                                                                                              if (data51.action !== void 0) {
+                                                                                                let _errs129 = errors;
+                                                                                                if (typeof data51.action != "string") {
+                                                                                                  let err105 = {};
+                                                                                                  vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
                                                                                                 }
-                                                                                                var valid19 = _errs116 === errors;
+                                                                                                var valid21 = _errs129 === errors;
                                                                                               } else
-                                                                                                var valid19 = !0;
-                                                                                              if (valid19)
-                                                                                                if (data45.reason !== void 0) {
-                                                                                                  let _errs118 = errors;
-                                                                                                  if (typeof data45.reason != "string") {
-                                                                                                    let err95 = {};
-                                                                                                    vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
+                                                                                                var valid21 = !0;
+                                                                                              if (valid21)
+                                                                                                if (data51.reason !== void 0) {
+                                                                                                  let _errs131 = errors;
+                                                                                                  if (typeof data51.reason != "string") {
+                                                                                                    let err106 = {};
+                                                                                                    vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
                                                                                                   }
-                                                                                                  var valid19 = _errs118 === errors;
+                                                                                                  var valid21 = _errs131 === errors;
                                                                                                 } else
-                                                                                                  var valid19 = !0;
+                                                                                                  var valid21 = !0;
                                                                                             }
                                                                                           }
                                                                                         } else {
-                                                                                          let err96 = {};
-                                                                                          vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
+                                                                                          let err107 = {};
+                                                                                          vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
                                                                                         }
-                                                                                      var valid18 = _errs113 === errors;
-                                                                                      if (!valid18)
+                                                                                      var valid20 = _errs126 === errors;
+                                                                                      if (!valid20)
                                                                                         break;
                                                                                     }
                                                                                   }
                                                                                 else {
-                                                                                  let err97 = {};
-                                                                                  vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
+                                                                                  let err108 = {};
+                                                                                  vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
                                                                                 }
-                                                                              var valid17 = _errs111 === errors;
+                                                                              var valid19 = _errs124 === errors;
                                                                             } else
-                                                                              var valid17 = !0;
-                                                                            if (valid17) {
-                                                                              if (data37.stopped !== void 0) {
-                                                                                let data48 = data37.stopped, _errs120 = errors;
-                                                                                if (typeof data48 != "string") {
-                                                                                  let err98 = {};
-                                                                                  vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
+                                                                              var valid19 = !0;
+                                                                            if (valid19) {
+                                                                              if (data43.stopped !== void 0) {
+                                                                                let data54 = data43.stopped, _errs133 = errors;
+                                                                                if (typeof data54 != "string") {
+                                                                                  let err109 = {};
+                                                                                  vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
                                                                                 }
-                                                                                if (!(data48 === "complete" || data48 === "states" || data48 === "documents" || data48 === "time" || data48 === "browser" || data48 === "not_rendered")) {
-                                                                                  let err99 = {};
-                                                                                  vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+                                                                                if (!(data54 === "complete" || data54 === "states" || data54 === "documents" || data54 === "time" || data54 === "browser" || data54 === "not_rendered")) {
+                                                                                  let err110 = {};
+                                                                                  vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
                                                                                 }
-                                                                                var valid17 = _errs120 === errors;
+                                                                                var valid19 = _errs133 === errors;
                                                                               } else
-                                                                                var valid17 = !0;
-                                                                              if (valid17)
-                                                                                if (data37.reason !== void 0) {
-                                                                                  let _errs122 = errors;
-                                                                                  if (typeof data37.reason != "string") {
-                                                                                    let err100 = {};
-                                                                                    vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+                                                                                var valid19 = !0;
+                                                                              if (valid19)
+                                                                                if (data43.reason !== void 0) {
+                                                                                  let _errs135 = errors;
+                                                                                  if (typeof data43.reason != "string") {
+                                                                                    let err111 = {};
+                                                                                    vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
                                                                                   }
-                                                                                  var valid17 = _errs122 === errors;
+                                                                                  var valid19 = _errs135 === errors;
                                                                                 } else
-                                                                                  var valid17 = !0;
+                                                                                  var valid19 = !0;
                                                                             }
                                                                           }
                                                                         }
@@ -3989,299 +4084,299 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                               }
                                                             }
                                                           } else {
-                                                            let err101 = {};
-                                                            vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
+                                                            let err112 = {};
+                                                            vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
                                                           }
-                                                        var valid15 = _errs96 === errors;
+                                                        var valid17 = _errs109 === errors;
                                                       } else
-                                                        var valid15 = !0;
-                                                      if (valid15) {
-                                                        if (data23.inputs !== void 0) {
-                                                          let data50 = data23.inputs, _errs124 = errors;
-                                                          if (errors === _errs124)
-                                                            if (data50 && typeof data50 == "object" && !Array.isArray(data50)) {
-                                                              let missing12;
-                                                              if (data50.sources === void 0 && (missing12 = "sources") || data50.places === void 0 && (missing12 = "places") || data50.left_out === void 0 && (missing12 = "left_out") || data50.valid_bases === void 0 && (missing12 = "valid_bases") || data50.refused_bases === void 0 && (missing12 = "refused_bases") || data50.unsent_bases === void 0 && (missing12 = "unsent_bases") || data50.refused === void 0 && (missing12 = "refused")) {
-                                                                let err102 = {};
-                                                                vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+                                                        var valid17 = !0;
+                                                      if (valid17) {
+                                                        if (data29.inputs !== void 0) {
+                                                          let data56 = data29.inputs, _errs137 = errors;
+                                                          if (errors === _errs137)
+                                                            if (data56 && typeof data56 == "object" && !Array.isArray(data56)) {
+                                                              let missing13;
+                                                              if (data56.sources === void 0 && (missing13 = "sources") || data56.places === void 0 && (missing13 = "places") || data56.left_out === void 0 && (missing13 = "left_out") || data56.valid_bases === void 0 && (missing13 = "valid_bases") || data56.refused_bases === void 0 && (missing13 = "refused_bases") || data56.unsent_bases === void 0 && (missing13 = "unsent_bases") || data56.refused === void 0 && (missing13 = "refused")) {
+                                                                let err113 = {};
+                                                                vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
                                                               } else {
-                                                                let _errs126 = errors;
-                                                                for (let key12 in data50)
-                                                                  if (!(key12 === "sources" || key12 === "places" || key12 === "left_out" || key12 === "valid_bases" || key12 === "refused_bases" || key12 === "unsent_bases" || key12 === "refused")) {
-                                                                    let err103 = {};
-                                                                    vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
+                                                                let _errs139 = errors;
+                                                                for (let key13 in data56)
+                                                                  if (!(key13 === "sources" || key13 === "places" || key13 === "left_out" || key13 === "valid_bases" || key13 === "refused_bases" || key13 === "unsent_bases" || key13 === "refused")) {
+                                                                    let err114 = {};
+                                                                    vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
                                                                     break;
                                                                   }
-                                                                if (_errs126 === errors) {
-                                                                  if (data50.sources !== void 0) {
-                                                                    let data51 = data50.sources, _errs127 = errors;
-                                                                    if (errors === _errs127)
-                                                                      if (Array.isArray(data51))
-                                                                        if (data51.length > 20) {
-                                                                          let err104 = {};
-                                                                          vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+                                                                if (_errs139 === errors) {
+                                                                  if (data56.sources !== void 0) {
+                                                                    let data57 = data56.sources, _errs140 = errors;
+                                                                    if (errors === _errs140)
+                                                                      if (Array.isArray(data57))
+                                                                        if (data57.length > 20) {
+                                                                          let err115 = {};
+                                                                          vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
                                                                         } else {
-                                                                          var valid21 = !0;
-                                                                          let len4 = data51.length;
-                                                                          for (let i4 = 0; i4 < len4; i4++) {
-                                                                            let data52 = data51[i4], _errs129 = errors;
-                                                                            if (errors === _errs129)
-                                                                              if (data52 && typeof data52 == "object" && !Array.isArray(data52)) {
-                                                                                let missing13;
-                                                                                if (data52.source === void 0 && (missing13 = "source") || data52.requests === void 0 && (missing13 = "requests")) {
-                                                                                  let err105 = {};
-                                                                                  vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+                                                                          var valid23 = !0;
+                                                                          let len5 = data57.length;
+                                                                          for (let i5 = 0; i5 < len5; i5++) {
+                                                                            let data58 = data57[i5], _errs142 = errors;
+                                                                            if (errors === _errs142)
+                                                                              if (data58 && typeof data58 == "object" && !Array.isArray(data58)) {
+                                                                                let missing14;
+                                                                                if (data58.source === void 0 && (missing14 = "source") || data58.requests === void 0 && (missing14 = "requests")) {
+                                                                                  let err116 = {};
+                                                                                  vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
                                                                                 } else {
-                                                                                  let _errs131 = errors;
-                                                                                  for (let key13 in data52)
-                                                                                    if (!(key13 === "source" || key13 === "requests")) {
-                                                                                      let err106 = {};
-                                                                                      vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
+                                                                                  let _errs144 = errors;
+                                                                                  for (let key14 in data58)
+                                                                                    if (!(key14 === "source" || key14 === "requests")) {
+                                                                                      let err117 = {};
+                                                                                      vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
                                                                                       break;
                                                                                     }
-                                                                                  if (_errs131 === errors) {
-                                                                                    if (data52.source !== void 0) {
-                                                                                      let _errs132 = errors;
-                                                                                      if (typeof data52.source != "string") {
-                                                                                        let err107 = {};
-                                                                                        vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
+                                                                                  if (_errs144 === errors) {
+                                                                                    if (data58.source !== void 0) {
+                                                                                      let _errs145 = errors;
+                                                                                      if (typeof data58.source != "string") {
+                                                                                        let err118 = {};
+                                                                                        vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
                                                                                       }
-                                                                                      var valid22 = _errs132 === errors;
+                                                                                      var valid24 = _errs145 === errors;
                                                                                     } else
-                                                                                      var valid22 = !0;
-                                                                                    if (valid22)
-                                                                                      if (data52.requests !== void 0) {
-                                                                                        let data54 = data52.requests, _errs134 = errors;
-                                                                                        if (!(typeof data54 == "number" && !(data54 % 1) && !isNaN(data54) && isFinite(data54))) {
-                                                                                          let err108 = {};
-                                                                                          vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
+                                                                                      var valid24 = !0;
+                                                                                    if (valid24)
+                                                                                      if (data58.requests !== void 0) {
+                                                                                        let data60 = data58.requests, _errs147 = errors;
+                                                                                        if (!(typeof data60 == "number" && !(data60 % 1) && !isNaN(data60) && isFinite(data60))) {
+                                                                                          let err119 = {};
+                                                                                          vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
                                                                                         }
-                                                                                        if (errors === _errs134 && typeof data54 == "number" && isFinite(data54) && (data54 < 1 || isNaN(data54))) {
-                                                                                          let err109 = {};
-                                                                                          vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
+                                                                                        if (errors === _errs147 && typeof data60 == "number" && isFinite(data60) && (data60 < 1 || isNaN(data60))) {
+                                                                                          let err120 = {};
+                                                                                          vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
                                                                                         }
-                                                                                        var valid22 = _errs134 === errors;
+                                                                                        var valid24 = _errs147 === errors;
                                                                                       } else
-                                                                                        var valid22 = !0;
+                                                                                        var valid24 = !0;
                                                                                   }
                                                                                 }
                                                                               } else {
-                                                                                let err110 = {};
-                                                                                vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
+                                                                                let err121 = {};
+                                                                                vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
                                                                               }
-                                                                            var valid21 = _errs129 === errors;
-                                                                            if (!valid21)
+                                                                            var valid23 = _errs142 === errors;
+                                                                            if (!valid23)
                                                                               break;
                                                                           }
                                                                         }
                                                                       else {
-                                                                        let err111 = {};
-                                                                        vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
+                                                                        let err122 = {};
+                                                                        vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
                                                                       }
-                                                                    var valid20 = _errs127 === errors;
+                                                                    var valid22 = _errs140 === errors;
                                                                   } else
-                                                                    var valid20 = !0;
-                                                                  if (valid20) {
-                                                                    if (data50.places !== void 0) {
-                                                                      let data55 = data50.places, _errs136 = errors;
-                                                                      if (errors === _errs136)
-                                                                        if (Array.isArray(data55))
-                                                                          if (data55.length > 20) {
-                                                                            let err112 = {};
-                                                                            vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
+                                                                    var valid22 = !0;
+                                                                  if (valid22) {
+                                                                    if (data56.places !== void 0) {
+                                                                      let data61 = data56.places, _errs149 = errors;
+                                                                      if (errors === _errs149)
+                                                                        if (Array.isArray(data61))
+                                                                          if (data61.length > 20) {
+                                                                            let err123 = {};
+                                                                            vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
                                                                           } else {
-                                                                            var valid23 = !0;
-                                                                            let len5 = data55.length;
-                                                                            for (let i5 = 0; i5 < len5; i5++) {
-                                                                              let data56 = data55[i5], _errs138 = errors;
-                                                                              if (errors === _errs138)
-                                                                                if (data56 && typeof data56 == "object" && !Array.isArray(data56)) {
-                                                                                  let missing14;
-                                                                                  if (data56.place === void 0 && (missing14 = "place") || data56.parameters === void 0 && (missing14 = "parameters")) {
-                                                                                    let err113 = {};
-                                                                                    vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
+                                                                            var valid25 = !0;
+                                                                            let len6 = data61.length;
+                                                                            for (let i6 = 0; i6 < len6; i6++) {
+                                                                              let data62 = data61[i6], _errs151 = errors;
+                                                                              if (errors === _errs151)
+                                                                                if (data62 && typeof data62 == "object" && !Array.isArray(data62)) {
+                                                                                  let missing15;
+                                                                                  if (data62.place === void 0 && (missing15 = "place") || data62.parameters === void 0 && (missing15 = "parameters")) {
+                                                                                    let err124 = {};
+                                                                                    vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
                                                                                   } else {
-                                                                                    let _errs140 = errors;
-                                                                                    for (let key14 in data56)
-                                                                                      if (!(key14 === "place" || key14 === "parameters")) {
-                                                                                        let err114 = {};
-                                                                                        vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
+                                                                                    let _errs153 = errors;
+                                                                                    for (let key15 in data62)
+                                                                                      if (!(key15 === "place" || key15 === "parameters")) {
+                                                                                        let err125 = {};
+                                                                                        vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
                                                                                         break;
                                                                                       }
-                                                                                    if (_errs140 === errors) {
-                                                                                      if (data56.place !== void 0) {
-                                                                                        let _errs141 = errors;
-                                                                                        if (typeof data56.place != "string") {
-                                                                                          let err115 = {};
-                                                                                          vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
+                                                                                    if (_errs153 === errors) {
+                                                                                      if (data62.place !== void 0) {
+                                                                                        let _errs154 = errors;
+                                                                                        if (typeof data62.place != "string") {
+                                                                                          let err126 = {};
+                                                                                          vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
                                                                                         }
-                                                                                        var valid24 = _errs141 === errors;
+                                                                                        var valid26 = _errs154 === errors;
                                                                                       } else
-                                                                                        var valid24 = !0;
-                                                                                      if (valid24)
-                                                                                        if (data56.parameters !== void 0) {
-                                                                                          let data58 = data56.parameters, _errs143 = errors;
-                                                                                          if (!(typeof data58 == "number" && !(data58 % 1) && !isNaN(data58) && isFinite(data58))) {
-                                                                                            let err116 = {};
-                                                                                            vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
+                                                                                        var valid26 = !0;
+                                                                                      if (valid26)
+                                                                                        if (data62.parameters !== void 0) {
+                                                                                          let data64 = data62.parameters, _errs156 = errors;
+                                                                                          if (!(typeof data64 == "number" && !(data64 % 1) && !isNaN(data64) && isFinite(data64))) {
+                                                                                            let err127 = {};
+                                                                                            vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
                                                                                           }
-                                                                                          if (errors === _errs143 && typeof data58 == "number" && isFinite(data58) && (data58 < 1 || isNaN(data58))) {
-                                                                                            let err117 = {};
-                                                                                            vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
+                                                                                          if (errors === _errs156 && typeof data64 == "number" && isFinite(data64) && (data64 < 1 || isNaN(data64))) {
+                                                                                            let err128 = {};
+                                                                                            vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
                                                                                           }
-                                                                                          var valid24 = _errs143 === errors;
+                                                                                          var valid26 = _errs156 === errors;
                                                                                         } else
-                                                                                          var valid24 = !0;
+                                                                                          var valid26 = !0;
                                                                                     }
                                                                                   }
                                                                                 } else {
-                                                                                  let err118 = {};
-                                                                                  vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
+                                                                                  let err129 = {};
+                                                                                  vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
                                                                                 }
-                                                                              var valid23 = _errs138 === errors;
-                                                                              if (!valid23)
+                                                                              var valid25 = _errs151 === errors;
+                                                                              if (!valid25)
                                                                                 break;
                                                                             }
                                                                           }
                                                                         else {
-                                                                          let err119 = {};
-                                                                          vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
+                                                                          let err130 = {};
+                                                                          vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
                                                                         }
-                                                                      var valid20 = _errs136 === errors;
+                                                                      var valid22 = _errs149 === errors;
                                                                     } else
-                                                                      var valid20 = !0;
-                                                                    if (valid20) {
-                                                                      if (data50.left_out !== void 0) {
-                                                                        let data59 = data50.left_out, _errs145 = errors;
-                                                                        if (!(typeof data59 == "number" && !(data59 % 1) && !isNaN(data59) && isFinite(data59))) {
-                                                                          let err120 = {};
-                                                                          vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
+                                                                      var valid22 = !0;
+                                                                    if (valid22) {
+                                                                      if (data56.left_out !== void 0) {
+                                                                        let data65 = data56.left_out, _errs158 = errors;
+                                                                        if (!(typeof data65 == "number" && !(data65 % 1) && !isNaN(data65) && isFinite(data65))) {
+                                                                          let err131 = {};
+                                                                          vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
                                                                         }
-                                                                        if (errors === _errs145 && typeof data59 == "number" && isFinite(data59) && (data59 < 0 || isNaN(data59))) {
-                                                                          let err121 = {};
-                                                                          vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
+                                                                        if (errors === _errs158 && typeof data65 == "number" && isFinite(data65) && (data65 < 0 || isNaN(data65))) {
+                                                                          let err132 = {};
+                                                                          vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
                                                                         }
-                                                                        var valid20 = _errs145 === errors;
+                                                                        var valid22 = _errs158 === errors;
                                                                       } else
-                                                                        var valid20 = !0;
-                                                                      if (valid20) {
-                                                                        if (data50.valid_bases !== void 0) {
-                                                                          let data60 = data50.valid_bases, _errs147 = errors;
-                                                                          if (!(typeof data60 == "number" && !(data60 % 1) && !isNaN(data60) && isFinite(data60))) {
-                                                                            let err122 = {};
-                                                                            vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
+                                                                        var valid22 = !0;
+                                                                      if (valid22) {
+                                                                        if (data56.valid_bases !== void 0) {
+                                                                          let data66 = data56.valid_bases, _errs160 = errors;
+                                                                          if (!(typeof data66 == "number" && !(data66 % 1) && !isNaN(data66) && isFinite(data66))) {
+                                                                            let err133 = {};
+                                                                            vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
                                                                           }
-                                                                          if (errors === _errs147 && typeof data60 == "number" && isFinite(data60) && (data60 < 0 || isNaN(data60))) {
-                                                                            let err123 = {};
-                                                                            vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
+                                                                          if (errors === _errs160 && typeof data66 == "number" && isFinite(data66) && (data66 < 0 || isNaN(data66))) {
+                                                                            let err134 = {};
+                                                                            vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
                                                                           }
-                                                                          var valid20 = _errs147 === errors;
+                                                                          var valid22 = _errs160 === errors;
                                                                         } else
-                                                                          var valid20 = !0;
-                                                                        if (valid20) {
-                                                                          if (data50.refused_bases !== void 0) {
-                                                                            let data61 = data50.refused_bases, _errs149 = errors;
-                                                                            if (!(typeof data61 == "number" && !(data61 % 1) && !isNaN(data61) && isFinite(data61))) {
-                                                                              let err124 = {};
-                                                                              vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
+                                                                          var valid22 = !0;
+                                                                        if (valid22) {
+                                                                          if (data56.refused_bases !== void 0) {
+                                                                            let data67 = data56.refused_bases, _errs162 = errors;
+                                                                            if (!(typeof data67 == "number" && !(data67 % 1) && !isNaN(data67) && isFinite(data67))) {
+                                                                              let err135 = {};
+                                                                              vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
                                                                             }
-                                                                            if (errors === _errs149 && typeof data61 == "number" && isFinite(data61) && (data61 < 0 || isNaN(data61))) {
-                                                                              let err125 = {};
-                                                                              vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
+                                                                            if (errors === _errs162 && typeof data67 == "number" && isFinite(data67) && (data67 < 0 || isNaN(data67))) {
+                                                                              let err136 = {};
+                                                                              vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
                                                                             }
-                                                                            var valid20 = _errs149 === errors;
+                                                                            var valid22 = _errs162 === errors;
                                                                           } else
-                                                                            var valid20 = !0;
-                                                                          if (valid20) {
-                                                                            if (data50.unsent_bases !== void 0) {
-                                                                              let data62 = data50.unsent_bases, _errs151 = errors;
-                                                                              if (!(typeof data62 == "number" && !(data62 % 1) && !isNaN(data62) && isFinite(data62))) {
-                                                                                let err126 = {};
-                                                                                vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
+                                                                            var valid22 = !0;
+                                                                          if (valid22) {
+                                                                            if (data56.unsent_bases !== void 0) {
+                                                                              let data68 = data56.unsent_bases, _errs164 = errors;
+                                                                              if (!(typeof data68 == "number" && !(data68 % 1) && !isNaN(data68) && isFinite(data68))) {
+                                                                                let err137 = {};
+                                                                                vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
                                                                               }
-                                                                              if (errors === _errs151 && typeof data62 == "number" && isFinite(data62) && (data62 < 0 || isNaN(data62))) {
-                                                                                let err127 = {};
-                                                                                vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
+                                                                              if (errors === _errs164 && typeof data68 == "number" && isFinite(data68) && (data68 < 0 || isNaN(data68))) {
+                                                                                let err138 = {};
+                                                                                vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
                                                                               }
-                                                                              var valid20 = _errs151 === errors;
+                                                                              var valid22 = _errs164 === errors;
                                                                             } else
-                                                                              var valid20 = !0;
-                                                                            if (valid20)
-                                                                              if (data50.refused !== void 0) {
-                                                                                let data63 = data50.refused, _errs153 = errors;
-                                                                                if (errors === _errs153)
-                                                                                  if (Array.isArray(data63))
-                                                                                    if (data63.length > 50) {
-                                                                                      let err128 = {};
-                                                                                      vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
+                                                                              var valid22 = !0;
+                                                                            if (valid22)
+                                                                              if (data56.refused !== void 0) {
+                                                                                let data69 = data56.refused, _errs166 = errors;
+                                                                                if (errors === _errs166)
+                                                                                  if (Array.isArray(data69))
+                                                                                    if (data69.length > 50) {
+                                                                                      let err139 = {};
+                                                                                      vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
                                                                                     } else {
-                                                                                      var valid25 = !0;
-                                                                                      let len6 = data63.length;
-                                                                                      for (let i6 = 0; i6 < len6; i6++) {
-                                                                                        let data64 = data63[i6], _errs155 = errors;
-                                                                                        if (errors === _errs155)
-                                                                                          if (data64 && typeof data64 == "object" && !Array.isArray(data64)) {
-                                                                                            let missing15;
-                                                                                            if (data64.method === void 0 && (missing15 = "method") || data64.url === void 0 && (missing15 = "url") || data64.status === void 0 && (missing15 = "status")) {
-                                                                                              let err129 = {};
-                                                                                              vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
+                                                                                      var valid27 = !0;
+                                                                                      let len7 = data69.length;
+                                                                                      for (let i7 = 0; i7 < len7; i7++) {
+                                                                                        let data70 = data69[i7], _errs168 = errors;
+                                                                                        if (errors === _errs168)
+                                                                                          if (data70 && typeof data70 == "object" && !Array.isArray(data70)) {
+                                                                                            let missing16;
+                                                                                            if (data70.method === void 0 && (missing16 = "method") || data70.url === void 0 && (missing16 = "url") || data70.status === void 0 && (missing16 = "status")) {
+                                                                                              let err140 = {};
+                                                                                              vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
                                                                                             } else {
-                                                                                              let _errs157 = errors;
-                                                                                              for (let key15 in data64)
-                                                                                                if (!(key15 === "method" || key15 === "url" || key15 === "status")) {
-                                                                                                  let err130 = {};
-                                                                                                  vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
+                                                                                              let _errs170 = errors;
+                                                                                              for (let key16 in data70)
+                                                                                                if (!(key16 === "method" || key16 === "url" || key16 === "status")) {
+                                                                                                  let err141 = {};
+                                                                                                  vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
                                                                                                   break;
                                                                                                 }
-                                                                                              if (_errs157 === errors) {
-                                                                                                if (data64.method !== void 0) {
-                                                                                                  let _errs158 = errors;
-                                                                                                  if (typeof data64.method != "string") {
-                                                                                                    let err131 = {};
-                                                                                                    vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
+                                                                                              if (_errs170 === errors) {
+                                                                                                if (data70.method !== void 0) {
+                                                                                                  let _errs171 = errors;
+                                                                                                  if (typeof data70.method != "string") {
+                                                                                                    let err142 = {};
+                                                                                                    vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
                                                                                                   }
-                                                                                                  var valid26 = _errs158 === errors;
+                                                                                                  var valid28 = _errs171 === errors;
                                                                                                 } else
-                                                                                                  var valid26 = !0;
-                                                                                                if (valid26) {
-                                                                                                  if (data64.url !== void 0) {
-                                                                                                    let _errs160 = errors;
-                                                                                                    if (typeof data64.url != "string") {
-                                                                                                      let err132 = {};
-                                                                                                      vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
+                                                                                                  var valid28 = !0;
+                                                                                                if (valid28) {
+                                                                                                  if (data70.url !== void 0) {
+                                                                                                    let _errs173 = errors;
+                                                                                                    if (typeof data70.url != "string") {
+                                                                                                      let err143 = {};
+                                                                                                      vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
                                                                                                     }
-                                                                                                    var valid26 = _errs160 === errors;
+                                                                                                    var valid28 = _errs173 === errors;
                                                                                                   } else
-                                                                                                    var valid26 = !0;
-                                                                                                  if (valid26)
-                                                                                                    if (data64.status !== void 0) {
-                                                                                                      let data67 = data64.status, _errs162 = errors;
-                                                                                                      if (!(typeof data67 == "number" && !(data67 % 1) && !isNaN(data67) && isFinite(data67))) {
-                                                                                                        let err133 = {};
-                                                                                                        vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
+                                                                                                    var valid28 = !0;
+                                                                                                  if (valid28)
+                                                                                                    if (data70.status !== void 0) {
+                                                                                                      let data73 = data70.status, _errs175 = errors;
+                                                                                                      if (!(typeof data73 == "number" && !(data73 % 1) && !isNaN(data73) && isFinite(data73))) {
+                                                                                                        let err144 = {};
+                                                                                                        vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
                                                                                                       }
-                                                                                                      var valid26 = _errs162 === errors;
+                                                                                                      var valid28 = _errs175 === errors;
                                                                                                     } else
-                                                                                                      var valid26 = !0;
+                                                                                                      var valid28 = !0;
                                                                                                 }
                                                                                               }
                                                                                             }
                                                                                           } else {
-                                                                                            let err134 = {};
-                                                                                            vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
+                                                                                            let err145 = {};
+                                                                                            vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
                                                                                           }
-                                                                                        var valid25 = _errs155 === errors;
-                                                                                        if (!valid25)
+                                                                                        var valid27 = _errs168 === errors;
+                                                                                        if (!valid27)
                                                                                           break;
                                                                                       }
                                                                                     }
                                                                                   else {
-                                                                                    let err135 = {};
-                                                                                    vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
+                                                                                    let err146 = {};
+                                                                                    vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
                                                                                   }
-                                                                                var valid20 = _errs153 === errors;
+                                                                                var valid22 = _errs166 === errors;
                                                                               } else
-                                                                                var valid20 = !0;
+                                                                                var valid22 = !0;
                                                                           }
                                                                         }
                                                                       }
@@ -4290,107 +4385,107 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                 }
                                                               }
                                                             } else {
-                                                              let err136 = {};
-                                                              vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
+                                                              let err147 = {};
+                                                              vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
                                                             }
-                                                          var valid15 = _errs124 === errors;
+                                                          var valid17 = _errs137 === errors;
                                                         } else
-                                                          var valid15 = !0;
-                                                        if (valid15) {
-                                                          if (data23.sign_ins !== void 0) {
-                                                            let data68 = data23.sign_ins, _errs164 = errors;
-                                                            if (errors === _errs164)
-                                                              if (Array.isArray(data68)) {
-                                                                var valid27 = !0;
-                                                                let len7 = data68.length;
-                                                                for (let i7 = 0; i7 < len7; i7++) {
-                                                                  let data69 = data68[i7], _errs166 = errors;
-                                                                  if (errors === _errs166)
-                                                                    if (data69 && typeof data69 == "object" && !Array.isArray(data69)) {
-                                                                      let missing16;
-                                                                      if (data69.account === void 0 && (missing16 = "account") || data69.role === void 0 && (missing16 = "role") || data69.kind === void 0 && (missing16 = "kind") || data69.state === void 0 && (missing16 = "state") || data69.reason === void 0 && (missing16 = "reason") || data69.epochs === void 0 && (missing16 = "epochs")) {
-                                                                        let err137 = {};
-                                                                        vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
+                                                          var valid17 = !0;
+                                                        if (valid17) {
+                                                          if (data29.sign_ins !== void 0) {
+                                                            let data74 = data29.sign_ins, _errs177 = errors;
+                                                            if (errors === _errs177)
+                                                              if (Array.isArray(data74)) {
+                                                                var valid29 = !0;
+                                                                let len8 = data74.length;
+                                                                for (let i8 = 0; i8 < len8; i8++) {
+                                                                  let data75 = data74[i8], _errs179 = errors;
+                                                                  if (errors === _errs179)
+                                                                    if (data75 && typeof data75 == "object" && !Array.isArray(data75)) {
+                                                                      let missing17;
+                                                                      if (data75.account === void 0 && (missing17 = "account") || data75.role === void 0 && (missing17 = "role") || data75.kind === void 0 && (missing17 = "kind") || data75.state === void 0 && (missing17 = "state") || data75.reason === void 0 && (missing17 = "reason") || data75.epochs === void 0 && (missing17 = "epochs")) {
+                                                                        let err148 = {};
+                                                                        vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
                                                                       } else {
-                                                                        let _errs168 = errors;
-                                                                        for (let key16 in data69)
-                                                                          if (!(key16 === "account" || key16 === "role" || key16 === "kind" || key16 === "state" || key16 === "reason" || key16 === "epochs")) {
-                                                                            let err138 = {};
-                                                                            vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
+                                                                        let _errs181 = errors;
+                                                                        for (let key17 in data75)
+                                                                          if (!(key17 === "account" || key17 === "role" || key17 === "kind" || key17 === "state" || key17 === "reason" || key17 === "epochs")) {
+                                                                            let err149 = {};
+                                                                            vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
                                                                             break;
                                                                           }
-                                                                        if (_errs168 === errors) {
-                                                                          if (data69.account !== void 0) {
-                                                                            let _errs169 = errors;
-                                                                            if (typeof data69.account != "string") {
-                                                                              let err139 = {};
-                                                                              vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
+                                                                        if (_errs181 === errors) {
+                                                                          if (data75.account !== void 0) {
+                                                                            let _errs182 = errors;
+                                                                            if (typeof data75.account != "string") {
+                                                                              let err150 = {};
+                                                                              vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
                                                                             }
-                                                                            var valid28 = _errs169 === errors;
+                                                                            var valid30 = _errs182 === errors;
                                                                           } else
-                                                                            var valid28 = !0;
-                                                                          if (valid28) {
-                                                                            if (data69.role !== void 0) {
-                                                                              let _errs171 = errors;
-                                                                              if (typeof data69.role != "string") {
-                                                                                let err140 = {};
-                                                                                vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
+                                                                            var valid30 = !0;
+                                                                          if (valid30) {
+                                                                            if (data75.role !== void 0) {
+                                                                              let _errs184 = errors;
+                                                                              if (typeof data75.role != "string") {
+                                                                                let err151 = {};
+                                                                                vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
                                                                               }
-                                                                              var valid28 = _errs171 === errors;
+                                                                              var valid30 = _errs184 === errors;
                                                                             } else
-                                                                              var valid28 = !0;
-                                                                            if (valid28) {
-                                                                              if (data69.kind !== void 0) {
-                                                                                let data72 = data69.kind, _errs173 = errors;
-                                                                                if (typeof data72 != "string") {
-                                                                                  let err141 = {};
-                                                                                  vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
+                                                                              var valid30 = !0;
+                                                                            if (valid30) {
+                                                                              if (data75.kind !== void 0) {
+                                                                                let data78 = data75.kind, _errs186 = errors;
+                                                                                if (typeof data78 != "string") {
+                                                                                  let err152 = {};
+                                                                                  vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
                                                                                 }
-                                                                                if (!(data72 === "form" || data72 === "json" || data72 === "browser" || data72 === "bearer" || data72 === "cookie" || data72 === "header")) {
-                                                                                  let err142 = {};
-                                                                                  vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
+                                                                                if (!(data78 === "form" || data78 === "json" || data78 === "browser" || data78 === "bearer" || data78 === "cookie" || data78 === "header")) {
+                                                                                  let err153 = {};
+                                                                                  vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
                                                                                 }
-                                                                                var valid28 = _errs173 === errors;
+                                                                                var valid30 = _errs186 === errors;
                                                                               } else
-                                                                                var valid28 = !0;
-                                                                              if (valid28) {
-                                                                                if (data69.state !== void 0) {
-                                                                                  let data73 = data69.state, _errs175 = errors;
-                                                                                  if (typeof data73 != "string") {
-                                                                                    let err143 = {};
-                                                                                    vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
+                                                                                var valid30 = !0;
+                                                                              if (valid30) {
+                                                                                if (data75.state !== void 0) {
+                                                                                  let data79 = data75.state, _errs188 = errors;
+                                                                                  if (typeof data79 != "string") {
+                                                                                    let err154 = {};
+                                                                                    vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
                                                                                   }
-                                                                                  if (!(data73 === "signed_in" || data73 === "not_signed_in" || data73 === "lost" || data73 === "not_used")) {
-                                                                                    let err144 = {};
-                                                                                    vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
+                                                                                  if (!(data79 === "signed_in" || data79 === "not_signed_in" || data79 === "lost" || data79 === "not_used")) {
+                                                                                    let err155 = {};
+                                                                                    vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
                                                                                   }
-                                                                                  var valid28 = _errs175 === errors;
+                                                                                  var valid30 = _errs188 === errors;
                                                                                 } else
-                                                                                  var valid28 = !0;
-                                                                                if (valid28) {
-                                                                                  if (data69.reason !== void 0) {
-                                                                                    let data74 = data69.reason, _errs177 = errors;
-                                                                                    if (typeof data74 != "string" && data74 !== null) {
-                                                                                      let err145 = {};
-                                                                                      vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
+                                                                                  var valid30 = !0;
+                                                                                if (valid30) {
+                                                                                  if (data75.reason !== void 0) {
+                                                                                    let data80 = data75.reason, _errs190 = errors;
+                                                                                    if (typeof data80 != "string" && data80 !== null) {
+                                                                                      let err156 = {};
+                                                                                      vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
                                                                                     }
-                                                                                    var valid28 = _errs177 === errors;
+                                                                                    var valid30 = _errs190 === errors;
                                                                                   } else
-                                                                                    var valid28 = !0;
-                                                                                  if (valid28)
-                                                                                    if (data69.epochs !== void 0) {
-                                                                                      let data75 = data69.epochs, _errs179 = errors;
-                                                                                      if (!(typeof data75 == "number" && !(data75 % 1) && !isNaN(data75) && isFinite(data75))) {
-                                                                                        let err146 = {};
-                                                                                        vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
+                                                                                    var valid30 = !0;
+                                                                                  if (valid30)
+                                                                                    if (data75.epochs !== void 0) {
+                                                                                      let data81 = data75.epochs, _errs192 = errors;
+                                                                                      if (!(typeof data81 == "number" && !(data81 % 1) && !isNaN(data81) && isFinite(data81))) {
+                                                                                        let err157 = {};
+                                                                                        vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
                                                                                       }
-                                                                                      if (errors === _errs179 && typeof data75 == "number" && isFinite(data75) && (data75 < 0 || isNaN(data75))) {
-                                                                                        let err147 = {};
-                                                                                        vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
+                                                                                      if (errors === _errs192 && typeof data81 == "number" && isFinite(data81) && (data81 < 0 || isNaN(data81))) {
+                                                                                        let err158 = {};
+                                                                                        vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
                                                                                       }
-                                                                                      var valid28 = _errs179 === errors;
+                                                                                      var valid30 = _errs192 === errors;
                                                                                     } else
-                                                                                      var valid28 = !0;
+                                                                                      var valid30 = !0;
                                                                                 }
                                                                               }
                                                                             }
@@ -4398,168 +4493,168 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                         }
                                                                       }
                                                                     } else {
-                                                                      let err148 = {};
-                                                                      vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
+                                                                      let err159 = {};
+                                                                      vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
                                                                     }
-                                                                  var valid27 = _errs166 === errors;
-                                                                  if (!valid27)
+                                                                  var valid29 = _errs179 === errors;
+                                                                  if (!valid29)
                                                                     break;
                                                                 }
                                                               } else {
-                                                                let err149 = {};
-                                                                vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
+                                                                let err160 = {};
+                                                                vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
                                                               }
-                                                            var valid15 = _errs164 === errors;
+                                                            var valid17 = _errs177 === errors;
                                                           } else
-                                                            var valid15 = !0;
-                                                          if (valid15) {
-                                                            if (data23.model_calls !== void 0) {
-                                                              let data76 = data23.model_calls, _errs181 = errors;
-                                                              if (errors === _errs181)
-                                                                if (data76 && typeof data76 == "object" && !Array.isArray(data76)) {
-                                                                  let missing17;
-                                                                  if (data76.calls === void 0 && (missing17 = "calls") || data76.calls_max === void 0 && (missing17 = "calls_max") || data76.endpoints === void 0 && (missing17 = "endpoints")) {
-                                                                    let err150 = {};
-                                                                    vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
+                                                            var valid17 = !0;
+                                                          if (valid17) {
+                                                            if (data29.model_calls !== void 0) {
+                                                              let data82 = data29.model_calls, _errs194 = errors;
+                                                              if (errors === _errs194)
+                                                                if (data82 && typeof data82 == "object" && !Array.isArray(data82)) {
+                                                                  let missing18;
+                                                                  if (data82.calls === void 0 && (missing18 = "calls") || data82.calls_max === void 0 && (missing18 = "calls_max") || data82.endpoints === void 0 && (missing18 = "endpoints")) {
+                                                                    let err161 = {};
+                                                                    vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
                                                                   } else {
-                                                                    let _errs183 = errors;
-                                                                    for (let key17 in data76)
-                                                                      if (!(key17 === "calls" || key17 === "calls_max" || key17 === "endpoints")) {
-                                                                        let err151 = {};
-                                                                        vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
+                                                                    let _errs196 = errors;
+                                                                    for (let key18 in data82)
+                                                                      if (!(key18 === "calls" || key18 === "calls_max" || key18 === "endpoints")) {
+                                                                        let err162 = {};
+                                                                        vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
                                                                         break;
                                                                       }
-                                                                    if (_errs183 === errors) {
-                                                                      if (data76.calls !== void 0) {
-                                                                        let data77 = data76.calls, _errs184 = errors;
-                                                                        if (!(typeof data77 == "number" && !(data77 % 1) && !isNaN(data77) && isFinite(data77))) {
-                                                                          let err152 = {};
-                                                                          vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
+                                                                    if (_errs196 === errors) {
+                                                                      if (data82.calls !== void 0) {
+                                                                        let data83 = data82.calls, _errs197 = errors;
+                                                                        if (!(typeof data83 == "number" && !(data83 % 1) && !isNaN(data83) && isFinite(data83))) {
+                                                                          let err163 = {};
+                                                                          vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
                                                                         }
-                                                                        if (errors === _errs184 && typeof data77 == "number" && isFinite(data77) && (data77 < 1 || isNaN(data77))) {
-                                                                          let err153 = {};
-                                                                          vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
+                                                                        if (errors === _errs197 && typeof data83 == "number" && isFinite(data83) && (data83 < 1 || isNaN(data83))) {
+                                                                          let err164 = {};
+                                                                          vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
                                                                         }
-                                                                        var valid29 = _errs184 === errors;
+                                                                        var valid31 = _errs197 === errors;
                                                                       } else
-                                                                        var valid29 = !0;
-                                                                      if (valid29) {
-                                                                        if (data76.calls_max !== void 0) {
-                                                                          let data78 = data76.calls_max, _errs186 = errors;
-                                                                          if (!(typeof data78 == "number" && !(data78 % 1) && !isNaN(data78) && isFinite(data78))) {
-                                                                            let err154 = {};
-                                                                            vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
+                                                                        var valid31 = !0;
+                                                                      if (valid31) {
+                                                                        if (data82.calls_max !== void 0) {
+                                                                          let data84 = data82.calls_max, _errs199 = errors;
+                                                                          if (!(typeof data84 == "number" && !(data84 % 1) && !isNaN(data84) && isFinite(data84))) {
+                                                                            let err165 = {};
+                                                                            vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
                                                                           }
-                                                                          if (errors === _errs186 && typeof data78 == "number" && isFinite(data78) && (data78 < 1 || isNaN(data78))) {
-                                                                            let err155 = {};
-                                                                            vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
+                                                                          if (errors === _errs199 && typeof data84 == "number" && isFinite(data84) && (data84 < 1 || isNaN(data84))) {
+                                                                            let err166 = {};
+                                                                            vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
                                                                           }
-                                                                          var valid29 = _errs186 === errors;
+                                                                          var valid31 = _errs199 === errors;
                                                                         } else
-                                                                          var valid29 = !0;
-                                                                        if (valid29)
-                                                                          if (data76.endpoints !== void 0) {
-                                                                            let data79 = data76.endpoints, _errs188 = errors;
-                                                                            if (errors === _errs188)
-                                                                              if (Array.isArray(data79))
-                                                                                if (data79.length > 50) {
-                                                                                  let err156 = {};
-                                                                                  vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
+                                                                          var valid31 = !0;
+                                                                        if (valid31)
+                                                                          if (data82.endpoints !== void 0) {
+                                                                            let data85 = data82.endpoints, _errs201 = errors;
+                                                                            if (errors === _errs201)
+                                                                              if (Array.isArray(data85))
+                                                                                if (data85.length > 50) {
+                                                                                  let err167 = {};
+                                                                                  vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
                                                                                 } else {
-                                                                                  var valid30 = !0;
-                                                                                  let len8 = data79.length;
-                                                                                  for (let i8 = 0; i8 < len8; i8++) {
-                                                                                    let data80 = data79[i8], _errs190 = errors;
-                                                                                    if (errors === _errs190)
-                                                                                      if (data80 && typeof data80 == "object" && !Array.isArray(data80)) {
-                                                                                        let missing18;
-                                                                                        if (data80.method === void 0 && (missing18 = "method") || data80.url === void 0 && (missing18 = "url") || data80.calls === void 0 && (missing18 = "calls") || data80.characters_sent === void 0 && (missing18 = "characters_sent") || data80.characters_received === void 0 && (missing18 = "characters_received") || data80.tokens === void 0 && (missing18 = "tokens")) {
-                                                                                          let err157 = {};
-                                                                                          vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
+                                                                                  var valid32 = !0;
+                                                                                  let len9 = data85.length;
+                                                                                  for (let i9 = 0; i9 < len9; i9++) {
+                                                                                    let data86 = data85[i9], _errs203 = errors;
+                                                                                    if (errors === _errs203)
+                                                                                      if (data86 && typeof data86 == "object" && !Array.isArray(data86)) {
+                                                                                        let missing19;
+                                                                                        if (data86.method === void 0 && (missing19 = "method") || data86.url === void 0 && (missing19 = "url") || data86.calls === void 0 && (missing19 = "calls") || data86.characters_sent === void 0 && (missing19 = "characters_sent") || data86.characters_received === void 0 && (missing19 = "characters_received") || data86.tokens === void 0 && (missing19 = "tokens")) {
+                                                                                          let err168 = {};
+                                                                                          vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
                                                                                         } else {
-                                                                                          let _errs192 = errors;
-                                                                                          for (let key18 in data80)
-                                                                                            if (!(key18 === "method" || key18 === "url" || key18 === "calls" || key18 === "characters_sent" || key18 === "characters_received" || key18 === "tokens")) {
-                                                                                              let err158 = {};
-                                                                                              vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
+                                                                                          let _errs205 = errors;
+                                                                                          for (let key19 in data86)
+                                                                                            if (!(key19 === "method" || key19 === "url" || key19 === "calls" || key19 === "characters_sent" || key19 === "characters_received" || key19 === "tokens")) {
+                                                                                              let err169 = {};
+                                                                                              vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
                                                                                               break;
                                                                                             }
-                                                                                          if (_errs192 === errors) {
-                                                                                            if (data80.method !== void 0) {
-                                                                                              let _errs193 = errors;
-                                                                                              if (typeof data80.method != "string") {
-                                                                                                let err159 = {};
-                                                                                                vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
+                                                                                          if (_errs205 === errors) {
+                                                                                            if (data86.method !== void 0) {
+                                                                                              let _errs206 = errors;
+                                                                                              if (typeof data86.method != "string") {
+                                                                                                let err170 = {};
+                                                                                                vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
                                                                                               }
-                                                                                              var valid31 = _errs193 === errors;
+                                                                                              var valid33 = _errs206 === errors;
                                                                                             } else
-                                                                                              var valid31 = !0;
-                                                                                            if (valid31) {
-                                                                                              if (data80.url !== void 0) {
-                                                                                                let _errs195 = errors;
-                                                                                                if (typeof data80.url != "string") {
-                                                                                                  let err160 = {};
-                                                                                                  vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
+                                                                                              var valid33 = !0;
+                                                                                            if (valid33) {
+                                                                                              if (data86.url !== void 0) {
+                                                                                                let _errs208 = errors;
+                                                                                                if (typeof data86.url != "string") {
+                                                                                                  let err171 = {};
+                                                                                                  vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
                                                                                                 }
-                                                                                                var valid31 = _errs195 === errors;
+                                                                                                var valid33 = _errs208 === errors;
                                                                                               } else
-                                                                                                var valid31 = !0;
-                                                                                              if (valid31) {
-                                                                                                if (data80.calls !== void 0) {
-                                                                                                  let data83 = data80.calls, _errs197 = errors;
-                                                                                                  if (!(typeof data83 == "number" && !(data83 % 1) && !isNaN(data83) && isFinite(data83))) {
-                                                                                                    let err161 = {};
-                                                                                                    vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
+                                                                                                var valid33 = !0;
+                                                                                              if (valid33) {
+                                                                                                if (data86.calls !== void 0) {
+                                                                                                  let data89 = data86.calls, _errs210 = errors;
+                                                                                                  if (!(typeof data89 == "number" && !(data89 % 1) && !isNaN(data89) && isFinite(data89))) {
+                                                                                                    let err172 = {};
+                                                                                                    vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
                                                                                                   }
-                                                                                                  if (errors === _errs197 && typeof data83 == "number" && isFinite(data83) && (data83 < 1 || isNaN(data83))) {
-                                                                                                    let err162 = {};
-                                                                                                    vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
+                                                                                                  if (errors === _errs210 && typeof data89 == "number" && isFinite(data89) && (data89 < 1 || isNaN(data89))) {
+                                                                                                    let err173 = {};
+                                                                                                    vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
                                                                                                   }
-                                                                                                  var valid31 = _errs197 === errors;
+                                                                                                  var valid33 = _errs210 === errors;
                                                                                                 } else
-                                                                                                  var valid31 = !0;
-                                                                                                if (valid31) {
-                                                                                                  if (data80.characters_sent !== void 0) {
-                                                                                                    let data84 = data80.characters_sent, _errs199 = errors;
-                                                                                                    if (!(typeof data84 == "number" && !(data84 % 1) && !isNaN(data84) && isFinite(data84))) {
-                                                                                                      let err163 = {};
-                                                                                                      vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
+                                                                                                  var valid33 = !0;
+                                                                                                if (valid33) {
+                                                                                                  if (data86.characters_sent !== void 0) {
+                                                                                                    let data90 = data86.characters_sent, _errs212 = errors;
+                                                                                                    if (!(typeof data90 == "number" && !(data90 % 1) && !isNaN(data90) && isFinite(data90))) {
+                                                                                                      let err174 = {};
+                                                                                                      vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
                                                                                                     }
-                                                                                                    if (errors === _errs199 && typeof data84 == "number" && isFinite(data84) && (data84 < 0 || isNaN(data84))) {
-                                                                                                      let err164 = {};
-                                                                                                      vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
+                                                                                                    if (errors === _errs212 && typeof data90 == "number" && isFinite(data90) && (data90 < 0 || isNaN(data90))) {
+                                                                                                      let err175 = {};
+                                                                                                      vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
                                                                                                     }
-                                                                                                    var valid31 = _errs199 === errors;
+                                                                                                    var valid33 = _errs212 === errors;
                                                                                                   } else
-                                                                                                    var valid31 = !0;
-                                                                                                  if (valid31) {
-                                                                                                    if (data80.characters_received !== void 0) {
-                                                                                                      let data85 = data80.characters_received, _errs201 = errors;
-                                                                                                      if (!(typeof data85 == "number" && !(data85 % 1) && !isNaN(data85) && isFinite(data85))) {
-                                                                                                        let err165 = {};
-                                                                                                        vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
+                                                                                                    var valid33 = !0;
+                                                                                                  if (valid33) {
+                                                                                                    if (data86.characters_received !== void 0) {
+                                                                                                      let data91 = data86.characters_received, _errs214 = errors;
+                                                                                                      if (!(typeof data91 == "number" && !(data91 % 1) && !isNaN(data91) && isFinite(data91))) {
+                                                                                                        let err176 = {};
+                                                                                                        vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
                                                                                                       }
-                                                                                                      if (errors === _errs201 && typeof data85 == "number" && isFinite(data85) && (data85 < 0 || isNaN(data85))) {
-                                                                                                        let err166 = {};
-                                                                                                        vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
+                                                                                                      if (errors === _errs214 && typeof data91 == "number" && isFinite(data91) && (data91 < 0 || isNaN(data91))) {
+                                                                                                        let err177 = {};
+                                                                                                        vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
                                                                                                       }
-                                                                                                      var valid31 = _errs201 === errors;
+                                                                                                      var valid33 = _errs214 === errors;
                                                                                                     } else
-                                                                                                      var valid31 = !0;
-                                                                                                    if (valid31)
-                                                                                                      if (data80.tokens !== void 0) {
-                                                                                                        let data86 = data80.tokens, _errs203 = errors;
-                                                                                                        if (!(typeof data86 == "number" && !(data86 % 1) && !isNaN(data86) && isFinite(data86)) && data86 !== null) {
-                                                                                                          let err167 = {};
-                                                                                                          vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
+                                                                                                      var valid33 = !0;
+                                                                                                    if (valid33)
+                                                                                                      if (data86.tokens !== void 0) {
+                                                                                                        let data92 = data86.tokens, _errs216 = errors;
+                                                                                                        if (!(typeof data92 == "number" && !(data92 % 1) && !isNaN(data92) && isFinite(data92)) && data92 !== null) {
+                                                                                                          let err178 = {};
+                                                                                                          vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
                                                                                                         }
-                                                                                                        if (errors === _errs203 && typeof data86 == "number" && isFinite(data86) && (data86 < 0 || isNaN(data86))) {
-                                                                                                          let err168 = {};
-                                                                                                          vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
+                                                                                                        if (errors === _errs216 && typeof data92 == "number" && isFinite(data92) && (data92 < 0 || isNaN(data92))) {
+                                                                                                          let err179 = {};
+                                                                                                          vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
                                                                                                         }
-                                                                                                        var valid31 = _errs203 === errors;
+                                                                                                        var valid33 = _errs216 === errors;
                                                                                                       } else
-                                                                                                        var valid31 = !0;
+                                                                                                        var valid33 = !0;
                                                                                                   }
                                                                                                 }
                                                                                               }
@@ -4567,268 +4662,268 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                           }
                                                                                         }
                                                                                       } else {
-                                                                                        let err169 = {};
-                                                                                        vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
+                                                                                        let err180 = {};
+                                                                                        vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
                                                                                       }
-                                                                                    var valid30 = _errs190 === errors;
-                                                                                    if (!valid30)
+                                                                                    var valid32 = _errs203 === errors;
+                                                                                    if (!valid32)
                                                                                       break;
                                                                                   }
                                                                                 }
                                                                               else {
-                                                                                let err170 = {};
-                                                                                vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
+                                                                                let err181 = {};
+                                                                                vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
                                                                               }
-                                                                            var valid29 = _errs188 === errors;
+                                                                            var valid31 = _errs201 === errors;
                                                                           } else
-                                                                            var valid29 = !0;
+                                                                            var valid31 = !0;
                                                                       }
                                                                     }
                                                                   }
                                                                 } else {
-                                                                  let err171 = {};
-                                                                  vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
+                                                                  let err182 = {};
+                                                                  vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
                                                                 }
-                                                              var valid15 = _errs181 === errors;
+                                                              var valid17 = _errs194 === errors;
                                                             } else
-                                                              var valid15 = !0;
-                                                            if (valid15)
-                                                              if (data23.writes !== void 0) {
-                                                                let data87 = data23.writes, _errs205 = errors;
-                                                                if (errors === _errs205)
-                                                                  if (data87 && typeof data87 == "object" && !Array.isArray(data87)) {
-                                                                    let missing19;
-                                                                    if (data87.sent === void 0 && (missing19 = "sent") || data87.requests === void 0 && (missing19 = "requests") || data87.objects === void 0 && (missing19 = "objects") || data87.stopped === void 0 && (missing19 = "stopped")) {
-                                                                      let err172 = {};
-                                                                      vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
+                                                              var valid17 = !0;
+                                                            if (valid17)
+                                                              if (data29.writes !== void 0) {
+                                                                let data93 = data29.writes, _errs218 = errors;
+                                                                if (errors === _errs218)
+                                                                  if (data93 && typeof data93 == "object" && !Array.isArray(data93)) {
+                                                                    let missing20;
+                                                                    if (data93.sent === void 0 && (missing20 = "sent") || data93.requests === void 0 && (missing20 = "requests") || data93.objects === void 0 && (missing20 = "objects") || data93.stopped === void 0 && (missing20 = "stopped")) {
+                                                                      let err183 = {};
+                                                                      vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
                                                                     } else {
-                                                                      let _errs207 = errors;
-                                                                      for (let key19 in data87)
-                                                                        if (!(key19 === "stopped" || key19 === "sent" || key19 === "requests" || key19 === "requests_left_out" || key19 === "objects")) {
-                                                                          let err173 = {};
-                                                                          vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
+                                                                      let _errs220 = errors;
+                                                                      for (let key20 in data93)
+                                                                        if (!(key20 === "stopped" || key20 === "sent" || key20 === "requests" || key20 === "requests_left_out" || key20 === "objects")) {
+                                                                          let err184 = {};
+                                                                          vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
                                                                           break;
                                                                         }
-                                                                      if (_errs207 === errors) {
-                                                                        if (data87.stopped !== void 0) {
-                                                                          let data88 = data87.stopped, _errs208 = errors;
-                                                                          if (typeof data88 != "string" && data88 !== null) {
-                                                                            let err174 = {};
-                                                                            vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
+                                                                      if (_errs220 === errors) {
+                                                                        if (data93.stopped !== void 0) {
+                                                                          let data94 = data93.stopped, _errs221 = errors;
+                                                                          if (typeof data94 != "string" && data94 !== null) {
+                                                                            let err185 = {};
+                                                                            vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
                                                                           }
-                                                                          var valid32 = _errs208 === errors;
+                                                                          var valid34 = _errs221 === errors;
                                                                         } else
-                                                                          var valid32 = !0;
-                                                                        if (valid32) {
-                                                                          if (data87.sent !== void 0) {
-                                                                            let data89 = data87.sent, _errs210 = errors;
-                                                                            if (!(typeof data89 == "number" && !(data89 % 1) && !isNaN(data89) && isFinite(data89))) {
-                                                                              let err175 = {};
-                                                                              vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
+                                                                          var valid34 = !0;
+                                                                        if (valid34) {
+                                                                          if (data93.sent !== void 0) {
+                                                                            let data95 = data93.sent, _errs223 = errors;
+                                                                            if (!(typeof data95 == "number" && !(data95 % 1) && !isNaN(data95) && isFinite(data95))) {
+                                                                              let err186 = {};
+                                                                              vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
                                                                             }
-                                                                            if (errors === _errs210 && typeof data89 == "number" && isFinite(data89) && (data89 < 0 || isNaN(data89))) {
-                                                                              let err176 = {};
-                                                                              vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
+                                                                            if (errors === _errs223 && typeof data95 == "number" && isFinite(data95) && (data95 < 0 || isNaN(data95))) {
+                                                                              let err187 = {};
+                                                                              vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
                                                                             }
-                                                                            var valid32 = _errs210 === errors;
+                                                                            var valid34 = _errs223 === errors;
                                                                           } else
-                                                                            var valid32 = !0;
-                                                                          if (valid32) {
-                                                                            if (data87.requests !== void 0) {
-                                                                              let data90 = data87.requests, _errs212 = errors;
-                                                                              if (errors === _errs212)
-                                                                                if (Array.isArray(data90))
-                                                                                  if (data90.length > 100) {
-                                                                                    let err177 = {};
-                                                                                    vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
+                                                                            var valid34 = !0;
+                                                                          if (valid34) {
+                                                                            if (data93.requests !== void 0) {
+                                                                              let data96 = data93.requests, _errs225 = errors;
+                                                                              if (errors === _errs225)
+                                                                                if (Array.isArray(data96))
+                                                                                  if (data96.length > 100) {
+                                                                                    let err188 = {};
+                                                                                    vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
                                                                                   } else {
-                                                                                    var valid33 = !0;
-                                                                                    let len9 = data90.length;
-                                                                                    for (let i9 = 0; i9 < len9; i9++) {
-                                                                                      let data91 = data90[i9], _errs214 = errors;
-                                                                                      if (errors === _errs214)
-                                                                                        if (data91 && typeof data91 == "object" && !Array.isArray(data91)) {
-                                                                                          let missing20;
-                                                                                          if (data91.request === void 0 && (missing20 = "request") || data91.count === void 0 && (missing20 = "count")) {
-                                                                                            let err178 = {};
-                                                                                            vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
+                                                                                    var valid35 = !0;
+                                                                                    let len10 = data96.length;
+                                                                                    for (let i10 = 0; i10 < len10; i10++) {
+                                                                                      let data97 = data96[i10], _errs227 = errors;
+                                                                                      if (errors === _errs227)
+                                                                                        if (data97 && typeof data97 == "object" && !Array.isArray(data97)) {
+                                                                                          let missing21;
+                                                                                          if (data97.request === void 0 && (missing21 = "request") || data97.count === void 0 && (missing21 = "count")) {
+                                                                                            let err189 = {};
+                                                                                            vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
                                                                                           } else {
-                                                                                            let _errs216 = errors;
-                                                                                            for (let key20 in data91)
-                                                                                              if (!(key20 === "request" || key20 === "count")) {
-                                                                                                let err179 = {};
-                                                                                                vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
+                                                                                            let _errs229 = errors;
+                                                                                            for (let key21 in data97)
+                                                                                              if (!(key21 === "request" || key21 === "count")) {
+                                                                                                let err190 = {};
+                                                                                                vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
                                                                                                 break;
                                                                                               }
-                                                                                            if (_errs216 === errors) {
-                                                                                              if (data91.request !== void 0) {
-                                                                                                let _errs217 = errors;
-                                                                                                if (typeof data91.request != "string") {
-                                                                                                  let err180 = {};
-                                                                                                  vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
+                                                                                            if (_errs229 === errors) {
+                                                                                              if (data97.request !== void 0) {
+                                                                                                let _errs230 = errors;
+                                                                                                if (typeof data97.request != "string") {
+                                                                                                  let err191 = {};
+                                                                                                  vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
                                                                                                 }
-                                                                                                var valid34 = _errs217 === errors;
+                                                                                                var valid36 = _errs230 === errors;
                                                                                               } else
-                                                                                                var valid34 = !0;
-                                                                                              if (valid34)
-                                                                                                if (data91.count !== void 0) {
-                                                                                                  let data93 = data91.count, _errs219 = errors;
-                                                                                                  if (!(typeof data93 == "number" && !(data93 % 1) && !isNaN(data93) && isFinite(data93))) {
-                                                                                                    let err181 = {};
-                                                                                                    vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
+                                                                                                var valid36 = !0;
+                                                                                              if (valid36)
+                                                                                                if (data97.count !== void 0) {
+                                                                                                  let data99 = data97.count, _errs232 = errors;
+                                                                                                  if (!(typeof data99 == "number" && !(data99 % 1) && !isNaN(data99) && isFinite(data99))) {
+                                                                                                    let err192 = {};
+                                                                                                    vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
                                                                                                   }
-                                                                                                  if (errors === _errs219 && typeof data93 == "number" && isFinite(data93) && (data93 < 1 || isNaN(data93))) {
-                                                                                                    let err182 = {};
-                                                                                                    vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
+                                                                                                  if (errors === _errs232 && typeof data99 == "number" && isFinite(data99) && (data99 < 1 || isNaN(data99))) {
+                                                                                                    let err193 = {};
+                                                                                                    vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
                                                                                                   }
-                                                                                                  var valid34 = _errs219 === errors;
+                                                                                                  var valid36 = _errs232 === errors;
                                                                                                 } else
-                                                                                                  var valid34 = !0;
+                                                                                                  var valid36 = !0;
                                                                                             }
                                                                                           }
                                                                                         } else {
-                                                                                          let err183 = {};
-                                                                                          vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
+                                                                                          let err194 = {};
+                                                                                          vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
                                                                                         }
-                                                                                      var valid33 = _errs214 === errors;
-                                                                                      if (!valid33)
+                                                                                      var valid35 = _errs227 === errors;
+                                                                                      if (!valid35)
                                                                                         break;
                                                                                     }
                                                                                   }
                                                                                 else {
-                                                                                  let err184 = {};
-                                                                                  vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
+                                                                                  let err195 = {};
+                                                                                  vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
                                                                                 }
-                                                                              var valid32 = _errs212 === errors;
+                                                                              var valid34 = _errs225 === errors;
                                                                             } else
-                                                                              var valid32 = !0;
-                                                                            if (valid32) {
-                                                                              if (data87.requests_left_out !== void 0) {
-                                                                                let data94 = data87.requests_left_out, _errs221 = errors;
-                                                                                if (!(typeof data94 == "number" && !(data94 % 1) && !isNaN(data94) && isFinite(data94))) {
-                                                                                  let err185 = {};
-                                                                                  vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
+                                                                              var valid34 = !0;
+                                                                            if (valid34) {
+                                                                              if (data93.requests_left_out !== void 0) {
+                                                                                let data100 = data93.requests_left_out, _errs234 = errors;
+                                                                                if (!(typeof data100 == "number" && !(data100 % 1) && !isNaN(data100) && isFinite(data100))) {
+                                                                                  let err196 = {};
+                                                                                  vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
                                                                                 }
-                                                                                if (errors === _errs221 && typeof data94 == "number" && isFinite(data94) && (data94 < 0 || isNaN(data94))) {
-                                                                                  let err186 = {};
-                                                                                  vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
+                                                                                if (errors === _errs234 && typeof data100 == "number" && isFinite(data100) && (data100 < 0 || isNaN(data100))) {
+                                                                                  let err197 = {};
+                                                                                  vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
                                                                                 }
-                                                                                var valid32 = _errs221 === errors;
+                                                                                var valid34 = _errs234 === errors;
                                                                               } else
-                                                                                var valid32 = !0;
-                                                                              if (valid32)
-                                                                                if (data87.objects !== void 0) {
-                                                                                  let data95 = data87.objects, _errs223 = errors;
-                                                                                  if (errors === _errs223)
-                                                                                    if (Array.isArray(data95))
-                                                                                      if (data95.length > 750) {
-                                                                                        let err187 = {};
-                                                                                        vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
+                                                                                var valid34 = !0;
+                                                                              if (valid34)
+                                                                                if (data93.objects !== void 0) {
+                                                                                  let data101 = data93.objects, _errs236 = errors;
+                                                                                  if (errors === _errs236)
+                                                                                    if (Array.isArray(data101))
+                                                                                      if (data101.length > 750) {
+                                                                                        let err198 = {};
+                                                                                        vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
                                                                                       } else {
-                                                                                        var valid35 = !0;
-                                                                                        let len10 = data95.length;
-                                                                                        for (let i10 = 0; i10 < len10; i10++) {
-                                                                                          let data96 = data95[i10], _errs225 = errors;
-                                                                                          if (errors === _errs225)
-                                                                                            if (data96 && typeof data96 == "object" && !Array.isArray(data96)) {
-                                                                                              let missing21;
-                                                                                              if (data96.url === void 0 && (missing21 = "url") || data96.change === void 0 && (missing21 = "change") || data96.state === void 0 && (missing21 = "state")) {
-                                                                                                let err188 = {};
-                                                                                                vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
+                                                                                        var valid37 = !0;
+                                                                                        let len11 = data101.length;
+                                                                                        for (let i11 = 0; i11 < len11; i11++) {
+                                                                                          let data102 = data101[i11], _errs238 = errors;
+                                                                                          if (errors === _errs238)
+                                                                                            if (data102 && typeof data102 == "object" && !Array.isArray(data102)) {
+                                                                                              let missing22;
+                                                                                              if (data102.url === void 0 && (missing22 = "url") || data102.change === void 0 && (missing22 = "change") || data102.state === void 0 && (missing22 = "state")) {
+                                                                                                let err199 = {};
+                                                                                                vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
                                                                                               } else {
-                                                                                                let _errs227 = errors;
-                                                                                                for (let key21 in data96)
-                                                                                                  if (!(key21 === "url" || key21 === "name" || key21 === "change" || key21 === "state")) {
-                                                                                                    let err189 = {};
-                                                                                                    vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
+                                                                                                let _errs240 = errors;
+                                                                                                for (let key22 in data102)
+                                                                                                  if (!(key22 === "url" || key22 === "name" || key22 === "change" || key22 === "state")) {
+                                                                                                    let err200 = {};
+                                                                                                    vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
                                                                                                     break;
                                                                                                   }
-                                                                                                if (_errs227 === errors) {
-                                                                                                  if (data96.url !== void 0) {
-                                                                                                    let _errs228 = errors;
-                                                                                                    if (typeof data96.url != "string") {
-                                                                                                      let err190 = {};
-                                                                                                      vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
+                                                                                                if (_errs240 === errors) {
+                                                                                                  if (data102.url !== void 0) {
+                                                                                                    let _errs241 = errors;
+                                                                                                    if (typeof data102.url != "string") {
+                                                                                                      let err201 = {};
+                                                                                                      vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
                                                                                                     }
-                                                                                                    var valid36 = _errs228 === errors;
+                                                                                                    var valid38 = _errs241 === errors;
                                                                                                   } else
-                                                                                                    var valid36 = !0;
-                                                                                                  if (valid36) {
-                                                                                                    if (data96.name !== void 0) {
-                                                                                                      let data98 = data96.name, _errs230 = errors;
-                                                                                                      if (errors === _errs230)
-                                                                                                        if (typeof data98 == "string") {
-                                                                                                          if (func2(data98) > 200) {
-                                                                                                            let err191 = {};
-                                                                                                            vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
+                                                                                                    var valid38 = !0;
+                                                                                                  if (valid38) {
+                                                                                                    if (data102.name !== void 0) {
+                                                                                                      let data104 = data102.name, _errs243 = errors;
+                                                                                                      if (errors === _errs243)
+                                                                                                        if (typeof data104 == "string") {
+                                                                                                          if (func2(data104) > 200) {
+                                                                                                            let err202 = {};
+                                                                                                            vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
                                                                                                           }
                                                                                                         } else {
-                                                                                                          let err192 = {};
-                                                                                                          vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
+                                                                                                          let err203 = {};
+                                                                                                          vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
                                                                                                         }
-                                                                                                      var valid36 = _errs230 === errors;
+                                                                                                      var valid38 = _errs243 === errors;
                                                                                                     } else
-                                                                                                      var valid36 = !0;
-                                                                                                    if (valid36) {
-                                                                                                      if (data96.change !== void 0) {
-                                                                                                        let data99 = data96.change, _errs232 = errors;
-                                                                                                        if (typeof data99 != "string") {
-                                                                                                          let err193 = {};
-                                                                                                          vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
+                                                                                                      var valid38 = !0;
+                                                                                                    if (valid38) {
+                                                                                                      if (data102.change !== void 0) {
+                                                                                                        let data105 = data102.change, _errs245 = errors;
+                                                                                                        if (typeof data105 != "string") {
+                                                                                                          let err204 = {};
+                                                                                                          vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
                                                                                                         }
-                                                                                                        if (!(data99 === "created" || data99 === "changed")) {
-                                                                                                          let err194 = {};
-                                                                                                          vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
+                                                                                                        if (!(data105 === "created" || data105 === "changed")) {
+                                                                                                          let err205 = {};
+                                                                                                          vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
                                                                                                         }
-                                                                                                        var valid36 = _errs232 === errors;
+                                                                                                        var valid38 = _errs245 === errors;
                                                                                                       } else
-                                                                                                        var valid36 = !0;
-                                                                                                      if (valid36)
-                                                                                                        if (data96.state !== void 0) {
-                                                                                                          let data100 = data96.state, _errs234 = errors;
-                                                                                                          if (typeof data100 != "string") {
-                                                                                                            let err195 = {};
-                                                                                                            vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
+                                                                                                        var valid38 = !0;
+                                                                                                      if (valid38)
+                                                                                                        if (data102.state !== void 0) {
+                                                                                                          let data106 = data102.state, _errs247 = errors;
+                                                                                                          if (typeof data106 != "string") {
+                                                                                                            let err206 = {};
+                                                                                                            vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
                                                                                                           }
-                                                                                                          if (!(data100 === "restored" || data100 === "removed" || data100 === "left")) {
-                                                                                                            let err196 = {};
-                                                                                                            vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
+                                                                                                          if (!(data106 === "restored" || data106 === "removed" || data106 === "left")) {
+                                                                                                            let err207 = {};
+                                                                                                            vErrors === null ? vErrors = [err207] : vErrors.push(err207), errors++;
                                                                                                           }
-                                                                                                          var valid36 = _errs234 === errors;
+                                                                                                          var valid38 = _errs247 === errors;
                                                                                                         } else
-                                                                                                          var valid36 = !0;
+                                                                                                          var valid38 = !0;
                                                                                                     }
                                                                                                   }
                                                                                                 }
                                                                                               }
                                                                                             } else {
-                                                                                              let err197 = {};
-                                                                                              vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
+                                                                                              let err208 = {};
+                                                                                              vErrors === null ? vErrors = [err208] : vErrors.push(err208), errors++;
                                                                                             }
-                                                                                          var valid35 = _errs225 === errors;
-                                                                                          if (!valid35)
+                                                                                          var valid37 = _errs238 === errors;
+                                                                                          if (!valid37)
                                                                                             break;
                                                                                         }
                                                                                       }
                                                                                     else {
-                                                                                      let err198 = {};
-                                                                                      vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
+                                                                                      let err209 = {};
+                                                                                      vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
                                                                                     }
-                                                                                  var valid32 = _errs223 === errors;
+                                                                                  var valid34 = _errs236 === errors;
                                                                                 } else
-                                                                                  var valid32 = !0;
+                                                                                  var valid34 = !0;
                                                                             }
                                                                           }
                                                                         }
                                                                       }
                                                                     }
                                                                   } else {
-                                                                    let err199 = {};
-                                                                    vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
+                                                                    let err210 = {};
+                                                                    vErrors === null ? vErrors = [err210] : vErrors.push(err210), errors++;
                                                                   }
-                                                                var valid15 = _errs205 === errors;
+                                                                var valid17 = _errs218 === errors;
                                                               } else
-                                                                var valid15 = !0;
+                                                                var valid17 = !0;
                                                           }
                                                         }
                                                       }
@@ -4842,440 +4937,440 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                       }
                                     }
                                   } else {
-                                    let err200 = {};
-                                    vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
+                                    let err211 = {};
+                                    vErrors === null ? vErrors = [err211] : vErrors.push(err211), errors++;
                                   }
-                                var _valid3 = _errs66 === errors;
-                                _valid3 && (valid14 = !0, passing1 = 0);
-                                let _errs236 = errors;
-                                if (data23 !== null) {
-                                  let err201 = {};
-                                  vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
+                                var _valid3 = _errs79 === errors;
+                                _valid3 && (valid16 = !0, passing1 = 0);
+                                let _errs249 = errors;
+                                if (data29 !== null) {
+                                  let err212 = {};
+                                  vErrors === null ? vErrors = [err212] : vErrors.push(err212), errors++;
                                 }
-                                var _valid3 = _errs236 === errors;
-                                if (_valid3 && valid14 ? (valid14 = !1, passing1 = [passing1, 1]) : _valid3 && (valid14 = !0, passing1 = 1), valid14)
-                                  errors = _errs65, vErrors !== null && (_errs65 ? vErrors.length = _errs65 : vErrors = null);
+                                var _valid3 = _errs249 === errors;
+                                if (_valid3 && valid16 ? (valid16 = !1, passing1 = [passing1, 1]) : _valid3 && (valid16 = !0, passing1 = 1), valid16)
+                                  errors = _errs78, vErrors !== null && (_errs78 ? vErrors.length = _errs78 : vErrors = null);
                                 else {
-                                  let err202 = {};
-                                  vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
+                                  let err213 = {};
+                                  vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
                                 }
-                                var valid7 = _errs64 === errors;
+                                var valid9 = _errs77 === errors;
                               } else
-                                var valid7 = !0;
-                              if (valid7) {
-                                if (data8.disturbances !== void 0) {
-                                  let data101 = data8.disturbances, _errs238 = errors;
-                                  if (errors === _errs238)
-                                    if (Array.isArray(data101))
-                                      if (data101.length > 100) {
-                                        let err203 = {};
-                                        vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
+                                var valid9 = !0;
+                              if (valid9) {
+                                if (data14.disturbances !== void 0) {
+                                  let data107 = data14.disturbances, _errs251 = errors;
+                                  if (errors === _errs251)
+                                    if (Array.isArray(data107))
+                                      if (data107.length > 100) {
+                                        let err214 = {};
+                                        vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
                                       } else {
-                                        var valid37 = !0;
-                                        let len11 = data101.length;
-                                        for (let i11 = 0; i11 < len11; i11++) {
-                                          let data102 = data101[i11], _errs240 = errors;
-                                          if (errors === _errs240)
-                                            if (data102 && typeof data102 == "object" && !Array.isArray(data102)) {
-                                              let missing22;
-                                              if (data102.kind === void 0 && (missing22 = "kind") || data102.from_request === void 0 && (missing22 = "from_request") || data102.to_request === void 0 && (missing22 = "to_request") || data102.message === void 0 && (missing22 = "message")) {
-                                                let err204 = {};
-                                                vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
+                                        var valid39 = !0;
+                                        let len12 = data107.length;
+                                        for (let i12 = 0; i12 < len12; i12++) {
+                                          let data108 = data107[i12], _errs253 = errors;
+                                          if (errors === _errs253)
+                                            if (data108 && typeof data108 == "object" && !Array.isArray(data108)) {
+                                              let missing23;
+                                              if (data108.kind === void 0 && (missing23 = "kind") || data108.from_request === void 0 && (missing23 = "from_request") || data108.to_request === void 0 && (missing23 = "to_request") || data108.message === void 0 && (missing23 = "message")) {
+                                                let err215 = {};
+                                                vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
                                               } else {
-                                                let _errs242 = errors;
-                                                for (let key22 in data102)
-                                                  if (!(key22 === "kind" || key22 === "from_request" || key22 === "to_request" || key22 === "message")) {
-                                                    let err205 = {};
-                                                    vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
+                                                let _errs255 = errors;
+                                                for (let key23 in data108)
+                                                  if (!(key23 === "kind" || key23 === "from_request" || key23 === "to_request" || key23 === "message")) {
+                                                    let err216 = {};
+                                                    vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
                                                     break;
                                                   }
-                                                if (_errs242 === errors) {
-                                                  if (data102.kind !== void 0) {
-                                                    let data103 = data102.kind, _errs243 = errors;
-                                                    if (typeof data103 != "string") {
-                                                      let err206 = {};
-                                                      vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
+                                                if (_errs255 === errors) {
+                                                  if (data108.kind !== void 0) {
+                                                    let data109 = data108.kind, _errs256 = errors;
+                                                    if (typeof data109 != "string") {
+                                                      let err217 = {};
+                                                      vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
                                                     }
-                                                    if (!(data103 === "unreachable" || data103 === "silent" || data103 === "failing" || data103 === "blocked" || data103 === "rate_limited" || data103 === "challenged" || data103 === "redirected")) {
-                                                      let err207 = {};
-                                                      vErrors === null ? vErrors = [err207] : vErrors.push(err207), errors++;
+                                                    if (!(data109 === "unreachable" || data109 === "silent" || data109 === "failing" || data109 === "blocked" || data109 === "rate_limited" || data109 === "challenged" || data109 === "redirected")) {
+                                                      let err218 = {};
+                                                      vErrors === null ? vErrors = [err218] : vErrors.push(err218), errors++;
                                                     }
-                                                    var valid38 = _errs243 === errors;
+                                                    var valid40 = _errs256 === errors;
                                                   } else
-                                                    var valid38 = !0;
-                                                  if (valid38) {
-                                                    if (data102.from_request !== void 0) {
-                                                      let data104 = data102.from_request, _errs245 = errors;
-                                                      if (!(typeof data104 == "number" && !(data104 % 1) && !isNaN(data104) && isFinite(data104))) {
-                                                        let err208 = {};
-                                                        vErrors === null ? vErrors = [err208] : vErrors.push(err208), errors++;
+                                                    var valid40 = !0;
+                                                  if (valid40) {
+                                                    if (data108.from_request !== void 0) {
+                                                      let data110 = data108.from_request, _errs258 = errors;
+                                                      if (!(typeof data110 == "number" && !(data110 % 1) && !isNaN(data110) && isFinite(data110))) {
+                                                        let err219 = {};
+                                                        vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
                                                       }
-                                                      if (errors === _errs245 && typeof data104 == "number" && isFinite(data104) && (data104 < 1 || isNaN(data104))) {
-                                                        let err209 = {};
-                                                        vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
+                                                      if (errors === _errs258 && typeof data110 == "number" && isFinite(data110) && (data110 < 1 || isNaN(data110))) {
+                                                        let err220 = {};
+                                                        vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++;
                                                       }
-                                                      var valid38 = _errs245 === errors;
+                                                      var valid40 = _errs258 === errors;
                                                     } else
-                                                      var valid38 = !0;
-                                                    if (valid38) {
-                                                      if (data102.to_request !== void 0) {
-                                                        let data105 = data102.to_request, _errs247 = errors;
-                                                        if (!(typeof data105 == "number" && !(data105 % 1) && !isNaN(data105) && isFinite(data105)) && data105 !== null) {
-                                                          let err210 = {};
-                                                          vErrors === null ? vErrors = [err210] : vErrors.push(err210), errors++;
+                                                      var valid40 = !0;
+                                                    if (valid40) {
+                                                      if (data108.to_request !== void 0) {
+                                                        let data111 = data108.to_request, _errs260 = errors;
+                                                        if (!(typeof data111 == "number" && !(data111 % 1) && !isNaN(data111) && isFinite(data111)) && data111 !== null) {
+                                                          let err221 = {};
+                                                          vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
                                                         }
-                                                        if (errors === _errs247 && typeof data105 == "number" && isFinite(data105) && (data105 < 1 || isNaN(data105))) {
-                                                          let err211 = {};
-                                                          vErrors === null ? vErrors = [err211] : vErrors.push(err211), errors++;
+                                                        if (errors === _errs260 && typeof data111 == "number" && isFinite(data111) && (data111 < 1 || isNaN(data111))) {
+                                                          let err222 = {};
+                                                          vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
                                                         }
-                                                        var valid38 = _errs247 === errors;
+                                                        var valid40 = _errs260 === errors;
                                                       } else
-                                                        var valid38 = !0;
-                                                      if (valid38)
-                                                        if (data102.message !== void 0) {
-                                                          let _errs249 = errors;
-                                                          if (typeof data102.message != "string") {
-                                                            let err212 = {};
-                                                            vErrors === null ? vErrors = [err212] : vErrors.push(err212), errors++;
+                                                        var valid40 = !0;
+                                                      if (valid40)
+                                                        if (data108.message !== void 0) {
+                                                          let _errs262 = errors;
+                                                          if (typeof data108.message != "string") {
+                                                            let err223 = {};
+                                                            vErrors === null ? vErrors = [err223] : vErrors.push(err223), errors++;
                                                           }
-                                                          var valid38 = _errs249 === errors;
+                                                          var valid40 = _errs262 === errors;
                                                         } else
-                                                          var valid38 = !0;
+                                                          var valid40 = !0;
                                                     }
                                                   }
                                                 }
                                               }
                                             } else {
-                                              let err213 = {};
-                                              vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
+                                              let err224 = {};
+                                              vErrors === null ? vErrors = [err224] : vErrors.push(err224), errors++;
                                             }
-                                          var valid37 = _errs240 === errors;
-                                          if (!valid37)
+                                          var valid39 = _errs253 === errors;
+                                          if (!valid39)
                                             break;
                                         }
                                       }
                                     else {
-                                      let err214 = {};
-                                      vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
+                                      let err225 = {};
+                                      vErrors === null ? vErrors = [err225] : vErrors.push(err225), errors++;
                                     }
-                                  var valid7 = _errs238 === errors;
+                                  var valid9 = _errs251 === errors;
                                 } else
-                                  var valid7 = !0;
-                                if (valid7) {
-                                  if (data8.skipped !== void 0) {
-                                    let data107 = data8.skipped, _errs251 = errors;
-                                    if (errors === _errs251)
-                                      if (data107 && typeof data107 == "object" && !Array.isArray(data107)) {
-                                        let missing23;
-                                        if (data107.total === void 0 && (missing23 = "total") || data107.actions === void 0 && (missing23 = "actions")) {
-                                          let err215 = {};
-                                          vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
+                                  var valid9 = !0;
+                                if (valid9) {
+                                  if (data14.skipped !== void 0) {
+                                    let data113 = data14.skipped, _errs264 = errors;
+                                    if (errors === _errs264)
+                                      if (data113 && typeof data113 == "object" && !Array.isArray(data113)) {
+                                        let missing24;
+                                        if (data113.total === void 0 && (missing24 = "total") || data113.actions === void 0 && (missing24 = "actions")) {
+                                          let err226 = {};
+                                          vErrors === null ? vErrors = [err226] : vErrors.push(err226), errors++;
                                         } else {
-                                          let _errs253 = errors;
-                                          for (let key23 in data107)
-                                            if (!(key23 === "total" || key23 === "actions")) {
-                                              let err216 = {};
-                                              vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
+                                          let _errs266 = errors;
+                                          for (let key24 in data113)
+                                            if (!(key24 === "total" || key24 === "actions")) {
+                                              let err227 = {};
+                                              vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
                                               break;
                                             }
-                                          if (_errs253 === errors) {
-                                            if (data107.total !== void 0) {
-                                              let data108 = data107.total, _errs254 = errors;
-                                              if (!(typeof data108 == "number" && !(data108 % 1) && !isNaN(data108) && isFinite(data108))) {
-                                                let err217 = {};
-                                                vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
+                                          if (_errs266 === errors) {
+                                            if (data113.total !== void 0) {
+                                              let data114 = data113.total, _errs267 = errors;
+                                              if (!(typeof data114 == "number" && !(data114 % 1) && !isNaN(data114) && isFinite(data114))) {
+                                                let err228 = {};
+                                                vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
                                               }
-                                              if (errors === _errs254 && typeof data108 == "number" && isFinite(data108) && (data108 < 0 || isNaN(data108))) {
-                                                let err218 = {};
-                                                vErrors === null ? vErrors = [err218] : vErrors.push(err218), errors++;
+                                              if (errors === _errs267 && typeof data114 == "number" && isFinite(data114) && (data114 < 0 || isNaN(data114))) {
+                                                let err229 = {};
+                                                vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
                                               }
-                                              var valid39 = _errs254 === errors;
+                                              var valid41 = _errs267 === errors;
                                             } else
-                                              var valid39 = !0;
-                                            if (valid39)
-                                              if (data107.actions !== void 0) {
-                                                let data109 = data107.actions, _errs256 = errors;
-                                                if (errors === _errs256)
-                                                  if (Array.isArray(data109))
-                                                    if (data109.length > 500) {
-                                                      let err219 = {};
-                                                      vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
+                                              var valid41 = !0;
+                                            if (valid41)
+                                              if (data113.actions !== void 0) {
+                                                let data115 = data113.actions, _errs269 = errors;
+                                                if (errors === _errs269)
+                                                  if (Array.isArray(data115))
+                                                    if (data115.length > 500) {
+                                                      let err230 = {};
+                                                      vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
                                                     } else {
-                                                      var valid40 = !0;
-                                                      let len12 = data109.length;
-                                                      for (let i12 = 0; i12 < len12; i12++) {
-                                                        let data110 = data109[i12], _errs258 = errors;
-                                                        if (errors === _errs258)
-                                                          if (data110 && typeof data110 == "object" && !Array.isArray(data110)) {
-                                                            let missing24;
-                                                            if (data110.method === void 0 && (missing24 = "method") || data110.url === void 0 && (missing24 = "url") || data110.effect === void 0 && (missing24 = "effect") || data110.reason === void 0 && (missing24 = "reason")) {
-                                                              let err220 = {};
-                                                              vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++;
+                                                      var valid42 = !0;
+                                                      let len13 = data115.length;
+                                                      for (let i13 = 0; i13 < len13; i13++) {
+                                                        let data116 = data115[i13], _errs271 = errors;
+                                                        if (errors === _errs271)
+                                                          if (data116 && typeof data116 == "object" && !Array.isArray(data116)) {
+                                                            let missing25;
+                                                            if (data116.method === void 0 && (missing25 = "method") || data116.url === void 0 && (missing25 = "url") || data116.effect === void 0 && (missing25 = "effect") || data116.reason === void 0 && (missing25 = "reason")) {
+                                                              let err231 = {};
+                                                              vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
                                                             } else {
-                                                              let _errs260 = errors;
-                                                              for (let key24 in data110)
-                                                                if (!(key24 === "method" || key24 === "url" || key24 === "effect" || key24 === "reason")) {
-                                                                  let err221 = {};
-                                                                  vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
+                                                              let _errs273 = errors;
+                                                              for (let key25 in data116)
+                                                                if (!(key25 === "method" || key25 === "url" || key25 === "effect" || key25 === "reason")) {
+                                                                  let err232 = {};
+                                                                  vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
                                                                   break;
                                                                 }
-                                                              if (_errs260 === errors) {
-                                                                if (data110.method !== void 0) {
-                                                                  let _errs261 = errors;
-                                                                  if (typeof data110.method != "string") {
-                                                                    let err222 = {};
-                                                                    vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
+                                                              if (_errs273 === errors) {
+                                                                if (data116.method !== void 0) {
+                                                                  let _errs274 = errors;
+                                                                  if (typeof data116.method != "string") {
+                                                                    let err233 = {};
+                                                                    vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
                                                                   }
-                                                                  var valid41 = _errs261 === errors;
+                                                                  var valid43 = _errs274 === errors;
                                                                 } else
-                                                                  var valid41 = !0;
-                                                                if (valid41) {
-                                                                  if (data110.url !== void 0) {
-                                                                    let _errs263 = errors;
-                                                                    if (typeof data110.url != "string") {
-                                                                      let err223 = {};
-                                                                      vErrors === null ? vErrors = [err223] : vErrors.push(err223), errors++;
+                                                                  var valid43 = !0;
+                                                                if (valid43) {
+                                                                  if (data116.url !== void 0) {
+                                                                    let _errs276 = errors;
+                                                                    if (typeof data116.url != "string") {
+                                                                      let err234 = {};
+                                                                      vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
                                                                     }
-                                                                    var valid41 = _errs263 === errors;
+                                                                    var valid43 = _errs276 === errors;
                                                                   } else
-                                                                    var valid41 = !0;
-                                                                  if (valid41) {
-                                                                    if (data110.effect !== void 0) {
-                                                                      let data113 = data110.effect, _errs265 = errors;
-                                                                      if (typeof data113 != "string") {
-                                                                        let err224 = {};
-                                                                        vErrors === null ? vErrors = [err224] : vErrors.push(err224), errors++;
+                                                                    var valid43 = !0;
+                                                                  if (valid43) {
+                                                                    if (data116.effect !== void 0) {
+                                                                      let data119 = data116.effect, _errs278 = errors;
+                                                                      if (typeof data119 != "string") {
+                                                                        let err235 = {};
+                                                                        vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
                                                                       }
-                                                                      if (!(data113 === "destroys" || data113 === "ends_session" || data113 === "changes" || data113 === "unclear" || data113 === "creates")) {
-                                                                        let err225 = {};
-                                                                        vErrors === null ? vErrors = [err225] : vErrors.push(err225), errors++;
+                                                                      if (!(data119 === "destroys" || data119 === "ends_session" || data119 === "changes" || data119 === "unclear" || data119 === "creates")) {
+                                                                        let err236 = {};
+                                                                        vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
                                                                       }
-                                                                      var valid41 = _errs265 === errors;
+                                                                      var valid43 = _errs278 === errors;
                                                                     } else
-                                                                      var valid41 = !0;
-                                                                    if (valid41)
-                                                                      if (data110.reason !== void 0) {
-                                                                        let _errs267 = errors;
-                                                                        if (typeof data110.reason != "string") {
-                                                                          let err226 = {};
-                                                                          vErrors === null ? vErrors = [err226] : vErrors.push(err226), errors++;
+                                                                      var valid43 = !0;
+                                                                    if (valid43)
+                                                                      if (data116.reason !== void 0) {
+                                                                        let _errs280 = errors;
+                                                                        if (typeof data116.reason != "string") {
+                                                                          let err237 = {};
+                                                                          vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
                                                                         }
-                                                                        var valid41 = _errs267 === errors;
+                                                                        var valid43 = _errs280 === errors;
                                                                       } else
-                                                                        var valid41 = !0;
+                                                                        var valid43 = !0;
                                                                   }
                                                                 }
                                                               }
                                                             }
                                                           } else {
-                                                            let err227 = {};
-                                                            vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
+                                                            let err238 = {};
+                                                            vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
                                                           }
-                                                        var valid40 = _errs258 === errors;
-                                                        if (!valid40)
+                                                        var valid42 = _errs271 === errors;
+                                                        if (!valid42)
                                                           break;
                                                       }
                                                     }
                                                   else {
-                                                    let err228 = {};
-                                                    vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
+                                                    let err239 = {};
+                                                    vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
                                                   }
-                                                var valid39 = _errs256 === errors;
+                                                var valid41 = _errs269 === errors;
                                               } else
-                                                var valid39 = !0;
+                                                var valid41 = !0;
                                           }
                                         }
                                       } else {
-                                        let err229 = {};
-                                        vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
+                                        let err240 = {};
+                                        vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
                                       }
-                                    var valid7 = _errs251 === errors;
+                                    var valid9 = _errs264 === errors;
                                   } else
-                                    var valid7 = !0;
-                                  if (valid7) {
-                                    if (data8.api_descriptions !== void 0) {
-                                      let data115 = data8.api_descriptions, _errs269 = errors;
-                                      if (errors === _errs269)
-                                        if (Array.isArray(data115))
-                                          if (data115.length > 5) {
-                                            let err230 = {};
-                                            vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
+                                    var valid9 = !0;
+                                  if (valid9) {
+                                    if (data14.api_descriptions !== void 0) {
+                                      let data121 = data14.api_descriptions, _errs282 = errors;
+                                      if (errors === _errs282)
+                                        if (Array.isArray(data121))
+                                          if (data121.length > 5) {
+                                            let err241 = {};
+                                            vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
                                           } else {
-                                            var valid42 = !0;
-                                            let len13 = data115.length;
-                                            for (let i13 = 0; i13 < len13; i13++) {
-                                              let data116 = data115[i13], _errs271 = errors;
-                                              if (errors === _errs271)
-                                                if (data116 && typeof data116 == "object" && !Array.isArray(data116)) {
-                                                  let missing25;
-                                                  if (data116.name === void 0 && (missing25 = "name") || data116.kind === void 0 && (missing25 = "kind") || data116.operations === void 0 && (missing25 = "operations") || data116.requested === void 0 && (missing25 = "requested") || data116.not_requested === void 0 && (missing25 = "not_requested") || data116.warnings === void 0 && (missing25 = "warnings")) {
-                                                    let err231 = {};
-                                                    vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
+                                            var valid44 = !0;
+                                            let len14 = data121.length;
+                                            for (let i14 = 0; i14 < len14; i14++) {
+                                              let data122 = data121[i14], _errs284 = errors;
+                                              if (errors === _errs284)
+                                                if (data122 && typeof data122 == "object" && !Array.isArray(data122)) {
+                                                  let missing26;
+                                                  if (data122.name === void 0 && (missing26 = "name") || data122.kind === void 0 && (missing26 = "kind") || data122.operations === void 0 && (missing26 = "operations") || data122.requested === void 0 && (missing26 = "requested") || data122.not_requested === void 0 && (missing26 = "not_requested") || data122.warnings === void 0 && (missing26 = "warnings")) {
+                                                    let err242 = {};
+                                                    vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
                                                   } else {
-                                                    let _errs273 = errors;
-                                                    for (let key25 in data116)
-                                                      if (!(key25 === "name" || key25 === "kind" || key25 === "operations" || key25 === "requested" || key25 === "not_requested" || key25 === "warnings")) {
-                                                        let err232 = {};
-                                                        vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
+                                                    let _errs286 = errors;
+                                                    for (let key26 in data122)
+                                                      if (!(key26 === "name" || key26 === "kind" || key26 === "operations" || key26 === "requested" || key26 === "not_requested" || key26 === "warnings")) {
+                                                        let err243 = {};
+                                                        vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
                                                         break;
                                                       }
-                                                    if (_errs273 === errors) {
-                                                      if (data116.name !== void 0) {
-                                                        let _errs274 = errors;
-                                                        if (typeof data116.name != "string") {
-                                                          let err233 = {};
-                                                          vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
+                                                    if (_errs286 === errors) {
+                                                      if (data122.name !== void 0) {
+                                                        let _errs287 = errors;
+                                                        if (typeof data122.name != "string") {
+                                                          let err244 = {};
+                                                          vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
                                                         }
-                                                        var valid43 = _errs274 === errors;
+                                                        var valid45 = _errs287 === errors;
                                                       } else
-                                                        var valid43 = !0;
-                                                      if (valid43) {
-                                                        if (data116.kind !== void 0) {
-                                                          let data118 = data116.kind, _errs276 = errors;
-                                                          if (typeof data118 != "string") {
-                                                            let err234 = {};
-                                                            vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
+                                                        var valid45 = !0;
+                                                      if (valid45) {
+                                                        if (data122.kind !== void 0) {
+                                                          let data124 = data122.kind, _errs289 = errors;
+                                                          if (typeof data124 != "string") {
+                                                            let err245 = {};
+                                                            vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
                                                           }
-                                                          if (!(data118 === "openapi" || data118 === "swagger" || data118 === "postman" || data118 === "har" || data118 === "graphql" || data118 === "wsdl")) {
-                                                            let err235 = {};
-                                                            vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
+                                                          if (!(data124 === "openapi" || data124 === "swagger" || data124 === "postman" || data124 === "har" || data124 === "graphql" || data124 === "wsdl")) {
+                                                            let err246 = {};
+                                                            vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
                                                           }
-                                                          var valid43 = _errs276 === errors;
+                                                          var valid45 = _errs289 === errors;
                                                         } else
-                                                          var valid43 = !0;
-                                                        if (valid43) {
-                                                          if (data116.operations !== void 0) {
-                                                            let data119 = data116.operations, _errs278 = errors;
-                                                            if (!(typeof data119 == "number" && !(data119 % 1) && !isNaN(data119) && isFinite(data119))) {
-                                                              let err236 = {};
-                                                              vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
+                                                          var valid45 = !0;
+                                                        if (valid45) {
+                                                          if (data122.operations !== void 0) {
+                                                            let data125 = data122.operations, _errs291 = errors;
+                                                            if (!(typeof data125 == "number" && !(data125 % 1) && !isNaN(data125) && isFinite(data125))) {
+                                                              let err247 = {};
+                                                              vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
                                                             }
-                                                            if (errors === _errs278 && typeof data119 == "number" && isFinite(data119) && (data119 < 0 || isNaN(data119))) {
-                                                              let err237 = {};
-                                                              vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
+                                                            if (errors === _errs291 && typeof data125 == "number" && isFinite(data125) && (data125 < 0 || isNaN(data125))) {
+                                                              let err248 = {};
+                                                              vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
                                                             }
-                                                            var valid43 = _errs278 === errors;
+                                                            var valid45 = _errs291 === errors;
                                                           } else
-                                                            var valid43 = !0;
-                                                          if (valid43) {
-                                                            if (data116.requested !== void 0) {
-                                                              let data120 = data116.requested, _errs280 = errors;
-                                                              if (!(typeof data120 == "number" && !(data120 % 1) && !isNaN(data120) && isFinite(data120))) {
-                                                                let err238 = {};
-                                                                vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
+                                                            var valid45 = !0;
+                                                          if (valid45) {
+                                                            if (data122.requested !== void 0) {
+                                                              let data126 = data122.requested, _errs293 = errors;
+                                                              if (!(typeof data126 == "number" && !(data126 % 1) && !isNaN(data126) && isFinite(data126))) {
+                                                                let err249 = {};
+                                                                vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
                                                               }
-                                                              if (errors === _errs280 && typeof data120 == "number" && isFinite(data120) && (data120 < 0 || isNaN(data120))) {
-                                                                let err239 = {};
-                                                                vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
+                                                              if (errors === _errs293 && typeof data126 == "number" && isFinite(data126) && (data126 < 0 || isNaN(data126))) {
+                                                                let err250 = {};
+                                                                vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
                                                               }
-                                                              var valid43 = _errs280 === errors;
+                                                              var valid45 = _errs293 === errors;
                                                             } else
-                                                              var valid43 = !0;
-                                                            if (valid43) {
-                                                              if (data116.not_requested !== void 0) {
-                                                                let data121 = data116.not_requested, _errs282 = errors;
-                                                                if (errors === _errs282)
-                                                                  if (Array.isArray(data121))
-                                                                    if (data121.length > 100) {
-                                                                      let err240 = {};
-                                                                      vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
+                                                              var valid45 = !0;
+                                                            if (valid45) {
+                                                              if (data122.not_requested !== void 0) {
+                                                                let data127 = data122.not_requested, _errs295 = errors;
+                                                                if (errors === _errs295)
+                                                                  if (Array.isArray(data127))
+                                                                    if (data127.length > 100) {
+                                                                      let err251 = {};
+                                                                      vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
                                                                     } else {
-                                                                      var valid44 = !0;
-                                                                      let len14 = data121.length;
-                                                                      for (let i14 = 0; i14 < len14; i14++) {
-                                                                        let data122 = data121[i14], _errs284 = errors;
-                                                                        if (errors === _errs284)
-                                                                          if (data122 && typeof data122 == "object" && !Array.isArray(data122)) {
-                                                                            let missing26;
-                                                                            if (data122.method === void 0 && (missing26 = "method") || data122.url === void 0 && (missing26 = "url") || data122.reason === void 0 && (missing26 = "reason")) {
-                                                                              let err241 = {};
-                                                                              vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
+                                                                      var valid46 = !0;
+                                                                      let len15 = data127.length;
+                                                                      for (let i15 = 0; i15 < len15; i15++) {
+                                                                        let data128 = data127[i15], _errs297 = errors;
+                                                                        if (errors === _errs297)
+                                                                          if (data128 && typeof data128 == "object" && !Array.isArray(data128)) {
+                                                                            let missing27;
+                                                                            if (data128.method === void 0 && (missing27 = "method") || data128.url === void 0 && (missing27 = "url") || data128.reason === void 0 && (missing27 = "reason")) {
+                                                                              let err252 = {};
+                                                                              vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
                                                                             } else {
-                                                                              let _errs286 = errors;
-                                                                              for (let key26 in data122)
-                                                                                if (!(key26 === "method" || key26 === "url" || key26 === "reason")) {
-                                                                                  let err242 = {};
-                                                                                  vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
+                                                                              let _errs299 = errors;
+                                                                              for (let key27 in data128)
+                                                                                if (!(key27 === "method" || key27 === "url" || key27 === "reason")) {
+                                                                                  let err253 = {};
+                                                                                  vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
                                                                                   break;
                                                                                 }
-                                                                              if (_errs286 === errors) {
-                                                                                if (data122.method !== void 0) {
-                                                                                  let _errs287 = errors;
-                                                                                  if (typeof data122.method != "string") {
-                                                                                    let err243 = {};
-                                                                                    vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
+                                                                              if (_errs299 === errors) {
+                                                                                if (data128.method !== void 0) {
+                                                                                  let _errs300 = errors;
+                                                                                  if (typeof data128.method != "string") {
+                                                                                    let err254 = {};
+                                                                                    vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
                                                                                   }
-                                                                                  var valid45 = _errs287 === errors;
+                                                                                  var valid47 = _errs300 === errors;
                                                                                 } else
-                                                                                  var valid45 = !0;
-                                                                                if (valid45) {
-                                                                                  if (data122.url !== void 0) {
-                                                                                    let _errs289 = errors;
-                                                                                    if (typeof data122.url != "string") {
-                                                                                      let err244 = {};
-                                                                                      vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
+                                                                                  var valid47 = !0;
+                                                                                if (valid47) {
+                                                                                  if (data128.url !== void 0) {
+                                                                                    let _errs302 = errors;
+                                                                                    if (typeof data128.url != "string") {
+                                                                                      let err255 = {};
+                                                                                      vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
                                                                                     }
-                                                                                    var valid45 = _errs289 === errors;
+                                                                                    var valid47 = _errs302 === errors;
                                                                                   } else
-                                                                                    var valid45 = !0;
-                                                                                  if (valid45)
-                                                                                    if (data122.reason !== void 0) {
-                                                                                      let _errs291 = errors;
-                                                                                      if (typeof data122.reason != "string") {
-                                                                                        let err245 = {};
-                                                                                        vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
+                                                                                    var valid47 = !0;
+                                                                                  if (valid47)
+                                                                                    if (data128.reason !== void 0) {
+                                                                                      let _errs304 = errors;
+                                                                                      if (typeof data128.reason != "string") {
+                                                                                        let err256 = {};
+                                                                                        vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
                                                                                       }
-                                                                                      var valid45 = _errs291 === errors;
+                                                                                      var valid47 = _errs304 === errors;
                                                                                     } else
-                                                                                      var valid45 = !0;
+                                                                                      var valid47 = !0;
                                                                                 }
                                                                               }
                                                                             }
                                                                           } else {
-                                                                            let err246 = {};
-                                                                            vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
+                                                                            let err257 = {};
+                                                                            vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
                                                                           }
-                                                                        var valid44 = _errs284 === errors;
-                                                                        if (!valid44)
+                                                                        var valid46 = _errs297 === errors;
+                                                                        if (!valid46)
                                                                           break;
                                                                       }
                                                                     }
                                                                   else {
-                                                                    let err247 = {};
-                                                                    vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
+                                                                    let err258 = {};
+                                                                    vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
                                                                   }
-                                                                var valid43 = _errs282 === errors;
+                                                                var valid45 = _errs295 === errors;
                                                               } else
-                                                                var valid43 = !0;
-                                                              if (valid43)
-                                                                if (data116.warnings !== void 0) {
-                                                                  let data126 = data116.warnings, _errs293 = errors;
-                                                                  if (errors === _errs293)
-                                                                    if (Array.isArray(data126))
-                                                                      if (data126.length > 20) {
-                                                                        let err248 = {};
-                                                                        vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
+                                                                var valid45 = !0;
+                                                              if (valid45)
+                                                                if (data122.warnings !== void 0) {
+                                                                  let data132 = data122.warnings, _errs306 = errors;
+                                                                  if (errors === _errs306)
+                                                                    if (Array.isArray(data132))
+                                                                      if (data132.length > 20) {
+                                                                        let err259 = {};
+                                                                        vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
                                                                       } else {
-                                                                        var valid46 = !0;
-                                                                        let len15 = data126.length;
-                                                                        for (let i15 = 0; i15 < len15; i15++) {
-                                                                          let _errs295 = errors;
-                                                                          if (typeof data126[i15] != "string") {
-                                                                            let err249 = {};
-                                                                            vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
+                                                                        var valid48 = !0;
+                                                                        let len16 = data132.length;
+                                                                        for (let i16 = 0; i16 < len16; i16++) {
+                                                                          let _errs308 = errors;
+                                                                          if (typeof data132[i16] != "string") {
+                                                                            let err260 = {};
+                                                                            vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
                                                                           }
-                                                                          var valid46 = _errs295 === errors;
-                                                                          if (!valid46)
+                                                                          var valid48 = _errs308 === errors;
+                                                                          if (!valid48)
                                                                             break;
                                                                         }
                                                                       }
                                                                     else {
-                                                                      let err250 = {};
-                                                                      vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
+                                                                      let err261 = {};
+                                                                      vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
                                                                     }
-                                                                  var valid43 = _errs293 === errors;
+                                                                  var valid45 = _errs306 === errors;
                                                                 } else
-                                                                  var valid43 = !0;
+                                                                  var valid45 = !0;
                                                             }
                                                           }
                                                         }
@@ -5283,178 +5378,178 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                     }
                                                   }
                                                 } else {
-                                                  let err251 = {};
-                                                  vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
+                                                  let err262 = {};
+                                                  vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
                                                 }
-                                              var valid42 = _errs271 === errors;
-                                              if (!valid42)
+                                              var valid44 = _errs284 === errors;
+                                              if (!valid44)
                                                 break;
                                             }
                                           }
                                         else {
-                                          let err252 = {};
-                                          vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
+                                          let err263 = {};
+                                          vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
                                         }
-                                      var valid7 = _errs269 === errors;
+                                      var valid9 = _errs282 === errors;
                                     } else
-                                      var valid7 = !0;
-                                    if (valid7) {
-                                      if (data8.view !== void 0) {
-                                        let data128 = data8.view, _errs297 = errors;
-                                        if (errors === _errs297)
-                                          if (data128 && typeof data128 == "object" && !Array.isArray(data128)) {
-                                            let missing27;
-                                            if (data128.start === void 0 && (missing27 = "start") || data128.host === void 0 && (missing27 = "host") || data128.mode === void 0 && (missing27 = "mode") || data128.intensity === void 0 && (missing27 = "intensity") || data128.signed_in === void 0 && (missing27 = "signed_in") || data128.rendered === void 0 && (missing27 = "rendered") || data128.probes === void 0 && (missing27 = "probes") || data128.exclude_paths === void 0 && (missing27 = "exclude_paths")) {
-                                              let err253 = {};
-                                              vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
+                                      var valid9 = !0;
+                                    if (valid9) {
+                                      if (data14.view !== void 0) {
+                                        let data134 = data14.view, _errs310 = errors;
+                                        if (errors === _errs310)
+                                          if (data134 && typeof data134 == "object" && !Array.isArray(data134)) {
+                                            let missing28;
+                                            if (data134.start === void 0 && (missing28 = "start") || data134.host === void 0 && (missing28 = "host") || data134.mode === void 0 && (missing28 = "mode") || data134.intensity === void 0 && (missing28 = "intensity") || data134.signed_in === void 0 && (missing28 = "signed_in") || data134.rendered === void 0 && (missing28 = "rendered") || data134.probes === void 0 && (missing28 = "probes") || data134.exclude_paths === void 0 && (missing28 = "exclude_paths")) {
+                                              let err264 = {};
+                                              vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
                                             } else {
-                                              let _errs299 = errors;
-                                              for (let key27 in data128)
-                                                if (!func3.call(schema12.if.anyOf[2].properties.facts.properties.view.properties, key27)) {
-                                                  let err254 = {};
-                                                  vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
+                                              let _errs312 = errors;
+                                              for (let key28 in data134)
+                                                if (!func3.call(schema12.if.anyOf[2].properties.facts.properties.view.properties, key28)) {
+                                                  let err265 = {};
+                                                  vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
                                                   break;
                                                 }
-                                              if (_errs299 === errors) {
-                                                if (data128.start !== void 0) {
-                                                  let _errs300 = errors;
-                                                  if (typeof data128.start != "string") {
-                                                    let err255 = {};
-                                                    vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
+                                              if (_errs312 === errors) {
+                                                if (data134.start !== void 0) {
+                                                  let _errs313 = errors;
+                                                  if (typeof data134.start != "string") {
+                                                    let err266 = {};
+                                                    vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
                                                   }
-                                                  var valid47 = _errs300 === errors;
+                                                  var valid49 = _errs313 === errors;
                                                 } else
-                                                  var valid47 = !0;
-                                                if (valid47) {
-                                                  if (data128.host !== void 0) {
-                                                    let _errs302 = errors;
-                                                    if (typeof data128.host != "string") {
-                                                      let err256 = {};
-                                                      vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
+                                                  var valid49 = !0;
+                                                if (valid49) {
+                                                  if (data134.host !== void 0) {
+                                                    let _errs315 = errors;
+                                                    if (typeof data134.host != "string") {
+                                                      let err267 = {};
+                                                      vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
                                                     }
-                                                    var valid47 = _errs302 === errors;
+                                                    var valid49 = _errs315 === errors;
                                                   } else
-                                                    var valid47 = !0;
-                                                  if (valid47) {
-                                                    if (data128.mode !== void 0) {
-                                                      let data131 = data128.mode, _errs304 = errors;
-                                                      if (typeof data131 != "string") {
-                                                        let err257 = {};
-                                                        vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
+                                                    var valid49 = !0;
+                                                  if (valid49) {
+                                                    if (data134.mode !== void 0) {
+                                                      let data137 = data134.mode, _errs317 = errors;
+                                                      if (typeof data137 != "string") {
+                                                        let err268 = {};
+                                                        vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
                                                       }
-                                                      if (!(data131 === "passive" || data131 === "active")) {
-                                                        let err258 = {};
-                                                        vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
+                                                      if (!(data137 === "passive" || data137 === "active")) {
+                                                        let err269 = {};
+                                                        vErrors === null ? vErrors = [err269] : vErrors.push(err269), errors++;
                                                       }
-                                                      var valid47 = _errs304 === errors;
+                                                      var valid49 = _errs317 === errors;
                                                     } else
-                                                      var valid47 = !0;
-                                                    if (valid47) {
-                                                      if (data128.intensity !== void 0) {
-                                                        let data132 = data128.intensity, _errs306 = errors;
-                                                        if (typeof data132 != "string") {
-                                                          let err259 = {};
-                                                          vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
+                                                      var valid49 = !0;
+                                                    if (valid49) {
+                                                      if (data134.intensity !== void 0) {
+                                                        let data138 = data134.intensity, _errs319 = errors;
+                                                        if (typeof data138 != "string") {
+                                                          let err270 = {};
+                                                          vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
                                                         }
-                                                        if (!(data132 === "safe" || data132 === "intrusive")) {
-                                                          let err260 = {};
-                                                          vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
+                                                        if (!(data138 === "safe" || data138 === "intrusive")) {
+                                                          let err271 = {};
+                                                          vErrors === null ? vErrors = [err271] : vErrors.push(err271), errors++;
                                                         }
-                                                        var valid47 = _errs306 === errors;
+                                                        var valid49 = _errs319 === errors;
                                                       } else
-                                                        var valid47 = !0;
-                                                      if (valid47) {
-                                                        if (data128.signed_in !== void 0) {
-                                                          let _errs308 = errors;
-                                                          if (typeof data128.signed_in != "boolean") {
-                                                            let err261 = {};
-                                                            vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
+                                                        var valid49 = !0;
+                                                      if (valid49) {
+                                                        if (data134.signed_in !== void 0) {
+                                                          let _errs321 = errors;
+                                                          if (typeof data134.signed_in != "boolean") {
+                                                            let err272 = {};
+                                                            vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
                                                           }
-                                                          var valid47 = _errs308 === errors;
+                                                          var valid49 = _errs321 === errors;
                                                         } else
-                                                          var valid47 = !0;
-                                                        if (valid47) {
-                                                          if (data128.rendered !== void 0) {
-                                                            let _errs310 = errors;
-                                                            if (typeof data128.rendered != "boolean") {
-                                                              let err262 = {};
-                                                              vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
+                                                          var valid49 = !0;
+                                                        if (valid49) {
+                                                          if (data134.rendered !== void 0) {
+                                                            let _errs323 = errors;
+                                                            if (typeof data134.rendered != "boolean") {
+                                                              let err273 = {};
+                                                              vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
                                                             }
-                                                            var valid47 = _errs310 === errors;
+                                                            var valid49 = _errs323 === errors;
                                                           } else
-                                                            var valid47 = !0;
-                                                          if (valid47) {
-                                                            if (data128.probes !== void 0) {
-                                                              let data135 = data128.probes, _errs312 = errors;
-                                                              if (typeof data135 != "string") {
-                                                                let err263 = {};
-                                                                vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
+                                                            var valid49 = !0;
+                                                          if (valid49) {
+                                                            if (data134.probes !== void 0) {
+                                                              let data141 = data134.probes, _errs325 = errors;
+                                                              if (typeof data141 != "string") {
+                                                                let err274 = {};
+                                                                vErrors === null ? vErrors = [err274] : vErrors.push(err274), errors++;
                                                               }
-                                                              if (!(data135 === "all" || data135 === "observe")) {
-                                                                let err264 = {};
-                                                                vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
+                                                              if (!(data141 === "all" || data141 === "observe")) {
+                                                                let err275 = {};
+                                                                vErrors === null ? vErrors = [err275] : vErrors.push(err275), errors++;
                                                               }
-                                                              var valid47 = _errs312 === errors;
+                                                              var valid49 = _errs325 === errors;
                                                             } else
-                                                              var valid47 = !0;
-                                                            if (valid47) {
-                                                              if (data128.exclude_paths !== void 0) {
-                                                                let data136 = data128.exclude_paths, _errs314 = errors;
-                                                                if (errors === _errs314)
-                                                                  if (Array.isArray(data136))
-                                                                    if (data136.length > 50) {
-                                                                      let err265 = {};
-                                                                      vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
+                                                              var valid49 = !0;
+                                                            if (valid49) {
+                                                              if (data134.exclude_paths !== void 0) {
+                                                                let data142 = data134.exclude_paths, _errs327 = errors;
+                                                                if (errors === _errs327)
+                                                                  if (Array.isArray(data142))
+                                                                    if (data142.length > 50) {
+                                                                      let err276 = {};
+                                                                      vErrors === null ? vErrors = [err276] : vErrors.push(err276), errors++;
                                                                     } else {
-                                                                      var valid48 = !0;
-                                                                      let len16 = data136.length;
-                                                                      for (let i16 = 0; i16 < len16; i16++) {
-                                                                        let _errs316 = errors;
-                                                                        if (typeof data136[i16] != "string") {
-                                                                          let err266 = {};
-                                                                          vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
+                                                                      var valid50 = !0;
+                                                                      let len17 = data142.length;
+                                                                      for (let i17 = 0; i17 < len17; i17++) {
+                                                                        let _errs329 = errors;
+                                                                        if (typeof data142[i17] != "string") {
+                                                                          let err277 = {};
+                                                                          vErrors === null ? vErrors = [err277] : vErrors.push(err277), errors++;
                                                                         }
-                                                                        var valid48 = _errs316 === errors;
-                                                                        if (!valid48)
+                                                                        var valid50 = _errs329 === errors;
+                                                                        if (!valid50)
                                                                           break;
                                                                       }
                                                                     }
                                                                   else {
-                                                                    let err267 = {};
-                                                                    vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
+                                                                    let err278 = {};
+                                                                    vErrors === null ? vErrors = [err278] : vErrors.push(err278), errors++;
                                                                   }
-                                                                var valid47 = _errs314 === errors;
+                                                                var valid49 = _errs327 === errors;
                                                               } else
-                                                                var valid47 = !0;
-                                                              if (valid47)
-                                                                if (data128.include_paths !== void 0) {
-                                                                  let data138 = data128.include_paths, _errs318 = errors;
-                                                                  if (errors === _errs318)
-                                                                    if (Array.isArray(data138))
-                                                                      if (data138.length > 50) {
-                                                                        let err268 = {};
-                                                                        vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
+                                                                var valid49 = !0;
+                                                              if (valid49)
+                                                                if (data134.include_paths !== void 0) {
+                                                                  let data144 = data134.include_paths, _errs331 = errors;
+                                                                  if (errors === _errs331)
+                                                                    if (Array.isArray(data144))
+                                                                      if (data144.length > 50) {
+                                                                        let err279 = {};
+                                                                        vErrors === null ? vErrors = [err279] : vErrors.push(err279), errors++;
                                                                       } else {
-                                                                        var valid49 = !0;
-                                                                        let len17 = data138.length;
-                                                                        for (let i17 = 0; i17 < len17; i17++) {
-                                                                          let _errs320 = errors;
-                                                                          if (typeof data138[i17] != "string") {
-                                                                            let err269 = {};
-                                                                            vErrors === null ? vErrors = [err269] : vErrors.push(err269), errors++;
+                                                                        var valid51 = !0;
+                                                                        let len18 = data144.length;
+                                                                        for (let i18 = 0; i18 < len18; i18++) {
+                                                                          let _errs333 = errors;
+                                                                          if (typeof data144[i18] != "string") {
+                                                                            let err280 = {};
+                                                                            vErrors === null ? vErrors = [err280] : vErrors.push(err280), errors++;
                                                                           }
-                                                                          var valid49 = _errs320 === errors;
-                                                                          if (!valid49)
+                                                                          var valid51 = _errs333 === errors;
+                                                                          if (!valid51)
                                                                             break;
                                                                         }
                                                                       }
                                                                     else {
-                                                                      let err270 = {};
-                                                                      vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
+                                                                      let err281 = {};
+                                                                      vErrors === null ? vErrors = [err281] : vErrors.push(err281), errors++;
                                                                     }
-                                                                  var valid47 = _errs318 === errors;
+                                                                  var valid49 = _errs331 === errors;
                                                                 } else
-                                                                  var valid47 = !0;
+                                                                  var valid49 = !0;
                                                             }
                                                           }
                                                         }
@@ -5465,238 +5560,238 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                               }
                                             }
                                           } else {
-                                            let err271 = {};
-                                            vErrors === null ? vErrors = [err271] : vErrors.push(err271), errors++;
+                                            let err282 = {};
+                                            vErrors === null ? vErrors = [err282] : vErrors.push(err282), errors++;
                                           }
-                                        var valid7 = _errs297 === errors;
+                                        var valid9 = _errs310 === errors;
                                       } else
-                                        var valid7 = !0;
-                                      if (valid7) {
-                                        if (data8.requests !== void 0) {
-                                          let data140 = data8.requests, _errs322 = errors;
-                                          if (!(typeof data140 == "number" && !(data140 % 1) && !isNaN(data140) && isFinite(data140))) {
-                                            let err272 = {};
-                                            vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
+                                        var valid9 = !0;
+                                      if (valid9) {
+                                        if (data14.requests !== void 0) {
+                                          let data146 = data14.requests, _errs335 = errors;
+                                          if (!(typeof data146 == "number" && !(data146 % 1) && !isNaN(data146) && isFinite(data146))) {
+                                            let err283 = {};
+                                            vErrors === null ? vErrors = [err283] : vErrors.push(err283), errors++;
                                           }
-                                          if (errors === _errs322 && typeof data140 == "number" && isFinite(data140) && (data140 < 0 || isNaN(data140))) {
-                                            let err273 = {};
-                                            vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
+                                          if (errors === _errs335 && typeof data146 == "number" && isFinite(data146) && (data146 < 0 || isNaN(data146))) {
+                                            let err284 = {};
+                                            vErrors === null ? vErrors = [err284] : vErrors.push(err284), errors++;
                                           }
-                                          var valid7 = _errs322 === errors;
+                                          var valid9 = _errs335 === errors;
                                         } else
-                                          var valid7 = !0;
-                                        if (valid7) {
-                                          if (data8.duration_ms !== void 0) {
-                                            let data141 = data8.duration_ms, _errs324 = errors;
-                                            if (!(typeof data141 == "number" && !(data141 % 1) && !isNaN(data141) && isFinite(data141))) {
-                                              let err274 = {};
-                                              vErrors === null ? vErrors = [err274] : vErrors.push(err274), errors++;
+                                          var valid9 = !0;
+                                        if (valid9) {
+                                          if (data14.duration_ms !== void 0) {
+                                            let data147 = data14.duration_ms, _errs337 = errors;
+                                            if (!(typeof data147 == "number" && !(data147 % 1) && !isNaN(data147) && isFinite(data147))) {
+                                              let err285 = {};
+                                              vErrors === null ? vErrors = [err285] : vErrors.push(err285), errors++;
                                             }
-                                            if (errors === _errs324 && typeof data141 == "number" && isFinite(data141) && (data141 < 0 || isNaN(data141))) {
-                                              let err275 = {};
-                                              vErrors === null ? vErrors = [err275] : vErrors.push(err275), errors++;
+                                            if (errors === _errs337 && typeof data147 == "number" && isFinite(data147) && (data147 < 0 || isNaN(data147))) {
+                                              let err286 = {};
+                                              vErrors === null ? vErrors = [err286] : vErrors.push(err286), errors++;
                                             }
-                                            var valid7 = _errs324 === errors;
+                                            var valid9 = _errs337 === errors;
                                           } else
-                                            var valid7 = !0;
-                                          if (valid7) {
-                                            if (data8.engine_version !== void 0) {
-                                              let _errs326 = errors;
-                                              if (typeof data8.engine_version != "string") {
-                                                let err276 = {};
-                                                vErrors === null ? vErrors = [err276] : vErrors.push(err276), errors++;
+                                            var valid9 = !0;
+                                          if (valid9) {
+                                            if (data14.engine_version !== void 0) {
+                                              let _errs339 = errors;
+                                              if (typeof data14.engine_version != "string") {
+                                                let err287 = {};
+                                                vErrors === null ? vErrors = [err287] : vErrors.push(err287), errors++;
                                               }
-                                              var valid7 = _errs326 === errors;
+                                              var valid9 = _errs339 === errors;
                                             } else
-                                              var valid7 = !0;
-                                            if (valid7) {
-                                              if (data8.pages !== void 0) {
-                                                let data143 = data8.pages, _errs328 = errors;
-                                                if (errors === _errs328)
-                                                  if (Array.isArray(data143))
-                                                    if (data143.length > 1e3) {
-                                                      let err277 = {};
-                                                      vErrors === null ? vErrors = [err277] : vErrors.push(err277), errors++;
+                                              var valid9 = !0;
+                                            if (valid9) {
+                                              if (data14.pages !== void 0) {
+                                                let data149 = data14.pages, _errs341 = errors;
+                                                if (errors === _errs341)
+                                                  if (Array.isArray(data149))
+                                                    if (data149.length > 1e3) {
+                                                      let err288 = {};
+                                                      vErrors === null ? vErrors = [err288] : vErrors.push(err288), errors++;
                                                     } else {
-                                                      var valid50 = !0;
-                                                      let len18 = data143.length;
-                                                      for (let i18 = 0; i18 < len18; i18++) {
-                                                        let data144 = data143[i18], _errs330 = errors;
-                                                        if (errors === _errs330)
-                                                          if (data144 && typeof data144 == "object" && !Array.isArray(data144)) {
-                                                            let missing28;
-                                                            if (data144.url === void 0 && (missing28 = "url") || data144.status === void 0 && (missing28 = "status") || data144.media_type === void 0 && (missing28 = "media_type") || data144.bytes === void 0 && (missing28 = "bytes")) {
-                                                              let err278 = {};
-                                                              vErrors === null ? vErrors = [err278] : vErrors.push(err278), errors++;
+                                                      var valid52 = !0;
+                                                      let len19 = data149.length;
+                                                      for (let i19 = 0; i19 < len19; i19++) {
+                                                        let data150 = data149[i19], _errs343 = errors;
+                                                        if (errors === _errs343)
+                                                          if (data150 && typeof data150 == "object" && !Array.isArray(data150)) {
+                                                            let missing29;
+                                                            if (data150.url === void 0 && (missing29 = "url") || data150.status === void 0 && (missing29 = "status") || data150.media_type === void 0 && (missing29 = "media_type") || data150.bytes === void 0 && (missing29 = "bytes")) {
+                                                              let err289 = {};
+                                                              vErrors === null ? vErrors = [err289] : vErrors.push(err289), errors++;
                                                             } else {
-                                                              let _errs332 = errors;
-                                                              for (let key28 in data144)
-                                                                if (!(key28 === "url" || key28 === "status" || key28 === "media_type" || key28 === "bytes")) {
-                                                                  let err279 = {};
-                                                                  vErrors === null ? vErrors = [err279] : vErrors.push(err279), errors++;
+                                                              let _errs345 = errors;
+                                                              for (let key29 in data150)
+                                                                if (!(key29 === "url" || key29 === "status" || key29 === "media_type" || key29 === "bytes")) {
+                                                                  let err290 = {};
+                                                                  vErrors === null ? vErrors = [err290] : vErrors.push(err290), errors++;
                                                                   break;
                                                                 }
-                                                              if (_errs332 === errors) {
-                                                                if (data144.url !== void 0) {
-                                                                  let _errs333 = errors;
-                                                                  if (typeof data144.url != "string") {
-                                                                    let err280 = {};
-                                                                    vErrors === null ? vErrors = [err280] : vErrors.push(err280), errors++;
+                                                              if (_errs345 === errors) {
+                                                                if (data150.url !== void 0) {
+                                                                  let _errs346 = errors;
+                                                                  if (typeof data150.url != "string") {
+                                                                    let err291 = {};
+                                                                    vErrors === null ? vErrors = [err291] : vErrors.push(err291), errors++;
                                                                   }
-                                                                  var valid51 = _errs333 === errors;
+                                                                  var valid53 = _errs346 === errors;
                                                                 } else
-                                                                  var valid51 = !0;
-                                                                if (valid51) {
-                                                                  if (data144.status !== void 0) {
-                                                                    let data146 = data144.status, _errs335 = errors;
-                                                                    if (!(typeof data146 == "number" && !(data146 % 1) && !isNaN(data146) && isFinite(data146))) {
-                                                                      let err281 = {};
-                                                                      vErrors === null ? vErrors = [err281] : vErrors.push(err281), errors++;
+                                                                  var valid53 = !0;
+                                                                if (valid53) {
+                                                                  if (data150.status !== void 0) {
+                                                                    let data152 = data150.status, _errs348 = errors;
+                                                                    if (!(typeof data152 == "number" && !(data152 % 1) && !isNaN(data152) && isFinite(data152))) {
+                                                                      let err292 = {};
+                                                                      vErrors === null ? vErrors = [err292] : vErrors.push(err292), errors++;
                                                                     }
-                                                                    var valid51 = _errs335 === errors;
+                                                                    var valid53 = _errs348 === errors;
                                                                   } else
-                                                                    var valid51 = !0;
-                                                                  if (valid51) {
-                                                                    if (data144.media_type !== void 0) {
-                                                                      let _errs337 = errors;
-                                                                      if (typeof data144.media_type != "string") {
-                                                                        let err282 = {};
-                                                                        vErrors === null ? vErrors = [err282] : vErrors.push(err282), errors++;
+                                                                    var valid53 = !0;
+                                                                  if (valid53) {
+                                                                    if (data150.media_type !== void 0) {
+                                                                      let _errs350 = errors;
+                                                                      if (typeof data150.media_type != "string") {
+                                                                        let err293 = {};
+                                                                        vErrors === null ? vErrors = [err293] : vErrors.push(err293), errors++;
                                                                       }
-                                                                      var valid51 = _errs337 === errors;
+                                                                      var valid53 = _errs350 === errors;
                                                                     } else
-                                                                      var valid51 = !0;
-                                                                    if (valid51)
-                                                                      if (data144.bytes !== void 0) {
-                                                                        let data148 = data144.bytes, _errs339 = errors;
-                                                                        if (!(typeof data148 == "number" && !(data148 % 1) && !isNaN(data148) && isFinite(data148))) {
-                                                                          let err283 = {};
-                                                                          vErrors === null ? vErrors = [err283] : vErrors.push(err283), errors++;
+                                                                      var valid53 = !0;
+                                                                    if (valid53)
+                                                                      if (data150.bytes !== void 0) {
+                                                                        let data154 = data150.bytes, _errs352 = errors;
+                                                                        if (!(typeof data154 == "number" && !(data154 % 1) && !isNaN(data154) && isFinite(data154))) {
+                                                                          let err294 = {};
+                                                                          vErrors === null ? vErrors = [err294] : vErrors.push(err294), errors++;
                                                                         }
-                                                                        if (errors === _errs339 && typeof data148 == "number" && isFinite(data148) && (data148 < 0 || isNaN(data148))) {
-                                                                          let err284 = {};
-                                                                          vErrors === null ? vErrors = [err284] : vErrors.push(err284), errors++;
+                                                                        if (errors === _errs352 && typeof data154 == "number" && isFinite(data154) && (data154 < 0 || isNaN(data154))) {
+                                                                          let err295 = {};
+                                                                          vErrors === null ? vErrors = [err295] : vErrors.push(err295), errors++;
                                                                         }
-                                                                        var valid51 = _errs339 === errors;
+                                                                        var valid53 = _errs352 === errors;
                                                                       } else
-                                                                        var valid51 = !0;
+                                                                        var valid53 = !0;
                                                                   }
                                                                 }
                                                               }
                                                             }
                                                           } else {
-                                                            let err285 = {};
-                                                            vErrors === null ? vErrors = [err285] : vErrors.push(err285), errors++;
+                                                            let err296 = {};
+                                                            vErrors === null ? vErrors = [err296] : vErrors.push(err296), errors++;
                                                           }
-                                                        var valid50 = _errs330 === errors;
-                                                        if (!valid50)
+                                                        var valid52 = _errs343 === errors;
+                                                        if (!valid52)
                                                           break;
                                                       }
                                                     }
                                                   else {
-                                                    let err286 = {};
-                                                    vErrors === null ? vErrors = [err286] : vErrors.push(err286), errors++;
+                                                    let err297 = {};
+                                                    vErrors === null ? vErrors = [err297] : vErrors.push(err297), errors++;
                                                   }
-                                                var valid7 = _errs328 === errors;
+                                                var valid9 = _errs341 === errors;
                                               } else
-                                                var valid7 = !0;
-                                              if (valid7) {
-                                                if (data8.technologies !== void 0) {
-                                                  let data149 = data8.technologies, _errs341 = errors;
-                                                  if (errors === _errs341)
-                                                    if (Array.isArray(data149))
-                                                      if (data149.length > 100) {
-                                                        let err287 = {};
-                                                        vErrors === null ? vErrors = [err287] : vErrors.push(err287), errors++;
+                                                var valid9 = !0;
+                                              if (valid9) {
+                                                if (data14.technologies !== void 0) {
+                                                  let data155 = data14.technologies, _errs354 = errors;
+                                                  if (errors === _errs354)
+                                                    if (Array.isArray(data155))
+                                                      if (data155.length > 100) {
+                                                        let err298 = {};
+                                                        vErrors === null ? vErrors = [err298] : vErrors.push(err298), errors++;
                                                       } else {
-                                                        var valid52 = !0;
-                                                        let len19 = data149.length;
-                                                        for (let i19 = 0; i19 < len19; i19++) {
-                                                          let data150 = data149[i19], _errs343 = errors;
-                                                          if (errors === _errs343)
-                                                            if (data150 && typeof data150 == "object" && !Array.isArray(data150)) {
-                                                              let missing29;
-                                                              if (data150.name === void 0 && (missing29 = "name") || data150.kind === void 0 && (missing29 = "kind") || data150.version === void 0 && (missing29 = "version") || data150.evidence === void 0 && (missing29 = "evidence")) {
-                                                                let err288 = {};
-                                                                vErrors === null ? vErrors = [err288] : vErrors.push(err288), errors++;
+                                                        var valid54 = !0;
+                                                        let len20 = data155.length;
+                                                        for (let i20 = 0; i20 < len20; i20++) {
+                                                          let data156 = data155[i20], _errs356 = errors;
+                                                          if (errors === _errs356)
+                                                            if (data156 && typeof data156 == "object" && !Array.isArray(data156)) {
+                                                              let missing30;
+                                                              if (data156.name === void 0 && (missing30 = "name") || data156.kind === void 0 && (missing30 = "kind") || data156.version === void 0 && (missing30 = "version") || data156.evidence === void 0 && (missing30 = "evidence")) {
+                                                                let err299 = {};
+                                                                vErrors === null ? vErrors = [err299] : vErrors.push(err299), errors++;
                                                               } else {
-                                                                let _errs345 = errors;
-                                                                for (let key29 in data150)
-                                                                  if (!(key29 === "name" || key29 === "kind" || key29 === "version" || key29 === "evidence")) {
-                                                                    let err289 = {};
-                                                                    vErrors === null ? vErrors = [err289] : vErrors.push(err289), errors++;
+                                                                let _errs358 = errors;
+                                                                for (let key30 in data156)
+                                                                  if (!(key30 === "name" || key30 === "kind" || key30 === "version" || key30 === "evidence")) {
+                                                                    let err300 = {};
+                                                                    vErrors === null ? vErrors = [err300] : vErrors.push(err300), errors++;
                                                                     break;
                                                                   }
-                                                                if (_errs345 === errors) {
-                                                                  if (data150.name !== void 0) {
-                                                                    let _errs346 = errors;
-                                                                    if (typeof data150.name != "string") {
-                                                                      let err290 = {};
-                                                                      vErrors === null ? vErrors = [err290] : vErrors.push(err290), errors++;
+                                                                if (_errs358 === errors) {
+                                                                  if (data156.name !== void 0) {
+                                                                    let _errs359 = errors;
+                                                                    if (typeof data156.name != "string") {
+                                                                      let err301 = {};
+                                                                      vErrors === null ? vErrors = [err301] : vErrors.push(err301), errors++;
                                                                     }
-                                                                    var valid53 = _errs346 === errors;
+                                                                    var valid55 = _errs359 === errors;
                                                                   } else
-                                                                    var valid53 = !0;
-                                                                  if (valid53) {
-                                                                    if (data150.kind !== void 0) {
-                                                                      let _errs348 = errors;
-                                                                      if (typeof data150.kind != "string") {
-                                                                        let err291 = {};
-                                                                        vErrors === null ? vErrors = [err291] : vErrors.push(err291), errors++;
+                                                                    var valid55 = !0;
+                                                                  if (valid55) {
+                                                                    if (data156.kind !== void 0) {
+                                                                      let _errs361 = errors;
+                                                                      if (typeof data156.kind != "string") {
+                                                                        let err302 = {};
+                                                                        vErrors === null ? vErrors = [err302] : vErrors.push(err302), errors++;
                                                                       }
-                                                                      var valid53 = _errs348 === errors;
+                                                                      var valid55 = _errs361 === errors;
                                                                     } else
-                                                                      var valid53 = !0;
-                                                                    if (valid53) {
-                                                                      if (data150.version !== void 0) {
-                                                                        let data153 = data150.version, _errs350 = errors;
-                                                                        if (typeof data153 != "string" && data153 !== null) {
-                                                                          let err292 = {};
-                                                                          vErrors === null ? vErrors = [err292] : vErrors.push(err292), errors++;
+                                                                      var valid55 = !0;
+                                                                    if (valid55) {
+                                                                      if (data156.version !== void 0) {
+                                                                        let data159 = data156.version, _errs363 = errors;
+                                                                        if (typeof data159 != "string" && data159 !== null) {
+                                                                          let err303 = {};
+                                                                          vErrors === null ? vErrors = [err303] : vErrors.push(err303), errors++;
                                                                         }
-                                                                        var valid53 = _errs350 === errors;
+                                                                        var valid55 = _errs363 === errors;
                                                                       } else
-                                                                        var valid53 = !0;
-                                                                      if (valid53)
-                                                                        if (data150.evidence !== void 0) {
-                                                                          let _errs352 = errors;
-                                                                          if (typeof data150.evidence != "string") {
-                                                                            let err293 = {};
-                                                                            vErrors === null ? vErrors = [err293] : vErrors.push(err293), errors++;
+                                                                        var valid55 = !0;
+                                                                      if (valid55)
+                                                                        if (data156.evidence !== void 0) {
+                                                                          let _errs365 = errors;
+                                                                          if (typeof data156.evidence != "string") {
+                                                                            let err304 = {};
+                                                                            vErrors === null ? vErrors = [err304] : vErrors.push(err304), errors++;
                                                                           }
-                                                                          var valid53 = _errs352 === errors;
+                                                                          var valid55 = _errs365 === errors;
                                                                         } else
-                                                                          var valid53 = !0;
+                                                                          var valid55 = !0;
                                                                     }
                                                                   }
                                                                 }
                                                               }
                                                             } else {
-                                                              let err294 = {};
-                                                              vErrors === null ? vErrors = [err294] : vErrors.push(err294), errors++;
+                                                              let err305 = {};
+                                                              vErrors === null ? vErrors = [err305] : vErrors.push(err305), errors++;
                                                             }
-                                                          var valid52 = _errs343 === errors;
-                                                          if (!valid52)
+                                                          var valid54 = _errs356 === errors;
+                                                          if (!valid54)
                                                             break;
                                                         }
                                                       }
                                                     else {
-                                                      let err295 = {};
-                                                      vErrors === null ? vErrors = [err295] : vErrors.push(err295), errors++;
+                                                      let err306 = {};
+                                                      vErrors === null ? vErrors = [err306] : vErrors.push(err306), errors++;
                                                     }
-                                                  var valid7 = _errs341 === errors;
+                                                  var valid9 = _errs354 === errors;
                                                 } else
-                                                  var valid7 = !0;
-                                                if (valid7)
-                                                  if (data8.framework !== void 0) {
-                                                    let data155 = data8.framework, _errs354 = errors;
-                                                    if (typeof data155 != "string" && data155 !== null) {
-                                                      let err296 = {};
-                                                      vErrors === null ? vErrors = [err296] : vErrors.push(err296), errors++;
+                                                  var valid9 = !0;
+                                                if (valid9)
+                                                  if (data14.framework !== void 0) {
+                                                    let data161 = data14.framework, _errs367 = errors;
+                                                    if (typeof data161 != "string" && data161 !== null) {
+                                                      let err307 = {};
+                                                      vErrors === null ? vErrors = [err307] : vErrors.push(err307), errors++;
                                                     }
-                                                    var valid7 = _errs354 === errors;
+                                                    var valid9 = _errs367 === errors;
                                                   } else
-                                                    var valid7 = !0;
+                                                    var valid9 = !0;
                                               }
                                             }
                                           }
@@ -5711,523 +5806,523 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                       }
                     } else {
-                      let err297 = {};
-                      vErrors === null ? vErrors = [err297] : vErrors.push(err297), errors++;
+                      let err308 = {};
+                      vErrors === null ? vErrors = [err308] : vErrors.push(err308), errors++;
                     }
-                  var valid6 = _errs26 === errors;
+                  var valid8 = _errs39 === errors;
                 } else
-                  var valid6 = !0;
+                  var valid8 = !0;
             }
           }
         } else {
-          let err298 = {};
-          vErrors === null ? vErrors = [err298] : vErrors.push(err298), errors++;
+          let err309 = {};
+          vErrors === null ? vErrors = [err309] : vErrors.push(err309), errors++;
         }
-      var _valid1 = _errs22 === errors;
+      var _valid1 = _errs35 === errors;
       if (valid1 = valid1 || _valid1, !valid1) {
-        let _errs356 = errors;
-        if (errors === _errs356)
+        let _errs369 = errors;
+        if (errors === _errs369)
           if (data && typeof data == "object" && !Array.isArray(data)) {
-            let missing30;
-            if (data.type === void 0 && (missing30 = "type") || data.checks === void 0 && (missing30 = "checks") || data.findings === void 0 && (missing30 = "findings") || data.isFinal === void 0 && (missing30 = "isFinal")) {
-              let err299 = {};
-              vErrors === null ? vErrors = [err299] : vErrors.push(err299), errors++;
+            let missing31;
+            if (data.type === void 0 && (missing31 = "type") || data.checks === void 0 && (missing31 = "checks") || data.findings === void 0 && (missing31 = "findings") || data.isFinal === void 0 && (missing31 = "isFinal")) {
+              let err310 = {};
+              vErrors === null ? vErrors = [err310] : vErrors.push(err310), errors++;
             } else {
-              let _errs358 = errors;
-              for (let key30 in data)
-                if (!(key30 === "type" || key30 === "checks" || key30 === "findings" || key30 === "isFinal")) {
-                  let err300 = {};
-                  vErrors === null ? vErrors = [err300] : vErrors.push(err300), errors++;
+              let _errs371 = errors;
+              for (let key31 in data)
+                if (!(key31 === "type" || key31 === "checks" || key31 === "findings" || key31 === "isFinal")) {
+                  let err311 = {};
+                  vErrors === null ? vErrors = [err311] : vErrors.push(err311), errors++;
                   break;
                 }
-              if (_errs358 === errors) {
+              if (_errs371 === errors) {
                 if (data.type !== void 0) {
-                  let _errs359 = errors;
+                  let _errs372 = errors;
                   if (data.type !== "judged") {
-                    let err301 = {};
-                    vErrors === null ? vErrors = [err301] : vErrors.push(err301), errors++;
+                    let err312 = {};
+                    vErrors === null ? vErrors = [err312] : vErrors.push(err312), errors++;
                   }
-                  var valid54 = _errs359 === errors;
+                  var valid56 = _errs372 === errors;
                 } else
-                  var valid54 = !0;
-                if (valid54) {
+                  var valid56 = !0;
+                if (valid56) {
                   if (data.checks !== void 0) {
-                    let data157 = data.checks, _errs360 = errors;
-                    if (errors === _errs360)
-                      if (Array.isArray(data157)) {
-                        var valid55 = !0;
-                        let len20 = data157.length;
-                        for (let i20 = 0; i20 < len20; i20++) {
-                          let data158 = data157[i20], _errs362 = errors;
-                          if (errors === _errs362)
-                            if (data158 && typeof data158 == "object" && !Array.isArray(data158)) {
-                              let missing31;
-                              if (data158.check_id === void 0 && (missing31 = "check_id") || data158.state === void 0 && (missing31 = "state") || data158.reason === void 0 && (missing31 = "reason")) {
-                                let err302 = {};
-                                vErrors === null ? vErrors = [err302] : vErrors.push(err302), errors++;
+                    let data163 = data.checks, _errs373 = errors;
+                    if (errors === _errs373)
+                      if (Array.isArray(data163)) {
+                        var valid57 = !0;
+                        let len21 = data163.length;
+                        for (let i21 = 0; i21 < len21; i21++) {
+                          let data164 = data163[i21], _errs375 = errors;
+                          if (errors === _errs375)
+                            if (data164 && typeof data164 == "object" && !Array.isArray(data164)) {
+                              let missing32;
+                              if (data164.check_id === void 0 && (missing32 = "check_id") || data164.state === void 0 && (missing32 = "state") || data164.reason === void 0 && (missing32 = "reason")) {
+                                let err313 = {};
+                                vErrors === null ? vErrors = [err313] : vErrors.push(err313), errors++;
                               } else {
-                                let _errs364 = errors;
-                                for (let key31 in data158)
-                                  if (!(key31 === "check_id" || key31 === "state" || key31 === "reason")) {
-                                    let err303 = {};
-                                    vErrors === null ? vErrors = [err303] : vErrors.push(err303), errors++;
+                                let _errs377 = errors;
+                                for (let key32 in data164)
+                                  if (!(key32 === "check_id" || key32 === "state" || key32 === "reason")) {
+                                    let err314 = {};
+                                    vErrors === null ? vErrors = [err314] : vErrors.push(err314), errors++;
                                     break;
                                   }
-                                if (_errs364 === errors) {
-                                  if (data158.check_id !== void 0) {
-                                    let _errs365 = errors;
-                                    if (typeof data158.check_id != "string") {
-                                      let err304 = {};
-                                      vErrors === null ? vErrors = [err304] : vErrors.push(err304), errors++;
+                                if (_errs377 === errors) {
+                                  if (data164.check_id !== void 0) {
+                                    let _errs378 = errors;
+                                    if (typeof data164.check_id != "string") {
+                                      let err315 = {};
+                                      vErrors === null ? vErrors = [err315] : vErrors.push(err315), errors++;
                                     }
-                                    var valid56 = _errs365 === errors;
+                                    var valid58 = _errs378 === errors;
                                   } else
-                                    var valid56 = !0;
-                                  if (valid56) {
-                                    if (data158.state !== void 0) {
-                                      let data160 = data158.state, _errs367 = errors;
-                                      if (typeof data160 != "string") {
-                                        let err305 = {};
-                                        vErrors === null ? vErrors = [err305] : vErrors.push(err305), errors++;
+                                    var valid58 = !0;
+                                  if (valid58) {
+                                    if (data164.state !== void 0) {
+                                      let data166 = data164.state, _errs380 = errors;
+                                      if (typeof data166 != "string") {
+                                        let err316 = {};
+                                        vErrors === null ? vErrors = [err316] : vErrors.push(err316), errors++;
                                       }
-                                      if (!(data160 === "found" || data160 === "passed" || data160 === "passed_in_part" || data160 === "not_evaluated")) {
-                                        let err306 = {};
-                                        vErrors === null ? vErrors = [err306] : vErrors.push(err306), errors++;
+                                      if (!(data166 === "found" || data166 === "passed" || data166 === "passed_in_part" || data166 === "not_evaluated")) {
+                                        let err317 = {};
+                                        vErrors === null ? vErrors = [err317] : vErrors.push(err317), errors++;
                                       }
-                                      var valid56 = _errs367 === errors;
+                                      var valid58 = _errs380 === errors;
                                     } else
-                                      var valid56 = !0;
-                                    if (valid56)
-                                      if (data158.reason !== void 0) {
-                                        let data161 = data158.reason, _errs369 = errors;
-                                        if (typeof data161 != "string" && data161 !== null) {
-                                          let err307 = {};
-                                          vErrors === null ? vErrors = [err307] : vErrors.push(err307), errors++;
+                                      var valid58 = !0;
+                                    if (valid58)
+                                      if (data164.reason !== void 0) {
+                                        let data167 = data164.reason, _errs382 = errors;
+                                        if (typeof data167 != "string" && data167 !== null) {
+                                          let err318 = {};
+                                          vErrors === null ? vErrors = [err318] : vErrors.push(err318), errors++;
                                         }
-                                        var valid56 = _errs369 === errors;
+                                        var valid58 = _errs382 === errors;
                                       } else
-                                        var valid56 = !0;
+                                        var valid58 = !0;
                                   }
                                 }
                               }
                             } else {
-                              let err308 = {};
-                              vErrors === null ? vErrors = [err308] : vErrors.push(err308), errors++;
+                              let err319 = {};
+                              vErrors === null ? vErrors = [err319] : vErrors.push(err319), errors++;
                             }
-                          var valid55 = _errs362 === errors;
-                          if (!valid55)
+                          var valid57 = _errs375 === errors;
+                          if (!valid57)
                             break;
                         }
                       } else {
-                        let err309 = {};
-                        vErrors === null ? vErrors = [err309] : vErrors.push(err309), errors++;
+                        let err320 = {};
+                        vErrors === null ? vErrors = [err320] : vErrors.push(err320), errors++;
                       }
-                    var valid54 = _errs360 === errors;
+                    var valid56 = _errs373 === errors;
                   } else
-                    var valid54 = !0;
-                  if (valid54) {
+                    var valid56 = !0;
+                  if (valid56) {
                     if (data.findings !== void 0) {
-                      let data162 = data.findings, _errs371 = errors;
-                      if (errors === _errs371)
-                        if (Array.isArray(data162)) {
-                          var valid57 = !0;
-                          let len21 = data162.length;
-                          for (let i21 = 0; i21 < len21; i21++) {
-                            let data163 = data162[i21], _errs373 = errors;
-                            if (errors === _errs373)
-                              if (data163 && typeof data163 == "object" && !Array.isArray(data163)) {
-                                let missing32;
-                                if (data163.checkId === void 0 && (missing32 = "checkId") || data163.severity === void 0 && (missing32 = "severity") || data163.title === void 0 && (missing32 = "title") || data163.description === void 0 && (missing32 = "description") || data163.evidence === void 0 && (missing32 = "evidence") || data163.remediation === void 0 && (missing32 = "remediation") || data163.cweId === void 0 && (missing32 = "cweId") || data163.fingerprint === void 0 && (missing32 = "fingerprint") || data163.twinFingerprint === void 0 && (missing32 = "twinFingerprint")) {
-                                  let err310 = {};
-                                  vErrors === null ? vErrors = [err310] : vErrors.push(err310), errors++;
+                      let data168 = data.findings, _errs384 = errors;
+                      if (errors === _errs384)
+                        if (Array.isArray(data168)) {
+                          var valid59 = !0;
+                          let len22 = data168.length;
+                          for (let i22 = 0; i22 < len22; i22++) {
+                            let data169 = data168[i22], _errs386 = errors;
+                            if (errors === _errs386)
+                              if (data169 && typeof data169 == "object" && !Array.isArray(data169)) {
+                                let missing33;
+                                if (data169.checkId === void 0 && (missing33 = "checkId") || data169.severity === void 0 && (missing33 = "severity") || data169.title === void 0 && (missing33 = "title") || data169.description === void 0 && (missing33 = "description") || data169.evidence === void 0 && (missing33 = "evidence") || data169.remediation === void 0 && (missing33 = "remediation") || data169.cweId === void 0 && (missing33 = "cweId") || data169.fingerprint === void 0 && (missing33 = "fingerprint") || data169.twinFingerprint === void 0 && (missing33 = "twinFingerprint")) {
+                                  let err321 = {};
+                                  vErrors === null ? vErrors = [err321] : vErrors.push(err321), errors++;
                                 } else {
-                                  let _errs375 = errors;
-                                  for (let key32 in data163)
-                                    if (!func3.call(schema12.if.anyOf[3].properties.findings.items.properties, key32)) {
-                                      let err311 = {};
-                                      vErrors === null ? vErrors = [err311] : vErrors.push(err311), errors++;
+                                  let _errs388 = errors;
+                                  for (let key33 in data169)
+                                    if (!func3.call(schema12.if.anyOf[3].properties.findings.items.properties, key33)) {
+                                      let err322 = {};
+                                      vErrors === null ? vErrors = [err322] : vErrors.push(err322), errors++;
                                       break;
                                     }
-                                  if (_errs375 === errors) {
-                                    if (data163.checkId !== void 0) {
-                                      let _errs376 = errors;
-                                      if (typeof data163.checkId != "string") {
-                                        let err312 = {};
-                                        vErrors === null ? vErrors = [err312] : vErrors.push(err312), errors++;
+                                  if (_errs388 === errors) {
+                                    if (data169.checkId !== void 0) {
+                                      let _errs389 = errors;
+                                      if (typeof data169.checkId != "string") {
+                                        let err323 = {};
+                                        vErrors === null ? vErrors = [err323] : vErrors.push(err323), errors++;
                                       }
-                                      var valid58 = _errs376 === errors;
+                                      var valid60 = _errs389 === errors;
                                     } else
-                                      var valid58 = !0;
-                                    if (valid58) {
-                                      if (data163.severity !== void 0) {
-                                        let data165 = data163.severity, _errs378 = errors;
-                                        if (typeof data165 != "string") {
-                                          let err313 = {};
-                                          vErrors === null ? vErrors = [err313] : vErrors.push(err313), errors++;
+                                      var valid60 = !0;
+                                    if (valid60) {
+                                      if (data169.severity !== void 0) {
+                                        let data171 = data169.severity, _errs391 = errors;
+                                        if (typeof data171 != "string") {
+                                          let err324 = {};
+                                          vErrors === null ? vErrors = [err324] : vErrors.push(err324), errors++;
                                         }
-                                        if (!(data165 === "critical" || data165 === "high" || data165 === "medium" || data165 === "low" || data165 === "info")) {
-                                          let err314 = {};
-                                          vErrors === null ? vErrors = [err314] : vErrors.push(err314), errors++;
+                                        if (!(data171 === "critical" || data171 === "high" || data171 === "medium" || data171 === "low" || data171 === "info")) {
+                                          let err325 = {};
+                                          vErrors === null ? vErrors = [err325] : vErrors.push(err325), errors++;
                                         }
-                                        var valid58 = _errs378 === errors;
+                                        var valid60 = _errs391 === errors;
                                       } else
-                                        var valid58 = !0;
-                                      if (valid58) {
-                                        if (data163.title !== void 0) {
-                                          let _errs380 = errors;
-                                          if (typeof data163.title != "string") {
-                                            let err315 = {};
-                                            vErrors === null ? vErrors = [err315] : vErrors.push(err315), errors++;
+                                        var valid60 = !0;
+                                      if (valid60) {
+                                        if (data169.title !== void 0) {
+                                          let _errs393 = errors;
+                                          if (typeof data169.title != "string") {
+                                            let err326 = {};
+                                            vErrors === null ? vErrors = [err326] : vErrors.push(err326), errors++;
                                           }
-                                          var valid58 = _errs380 === errors;
+                                          var valid60 = _errs393 === errors;
                                         } else
-                                          var valid58 = !0;
-                                        if (valid58) {
-                                          if (data163.description !== void 0) {
-                                            let _errs382 = errors;
-                                            if (typeof data163.description != "string") {
-                                              let err316 = {};
-                                              vErrors === null ? vErrors = [err316] : vErrors.push(err316), errors++;
+                                          var valid60 = !0;
+                                        if (valid60) {
+                                          if (data169.description !== void 0) {
+                                            let _errs395 = errors;
+                                            if (typeof data169.description != "string") {
+                                              let err327 = {};
+                                              vErrors === null ? vErrors = [err327] : vErrors.push(err327), errors++;
                                             }
-                                            var valid58 = _errs382 === errors;
+                                            var valid60 = _errs395 === errors;
                                           } else
-                                            var valid58 = !0;
-                                          if (valid58) {
-                                            if (data163.evidence !== void 0) {
-                                              let data168 = data163.evidence, _errs384 = errors;
-                                              if (errors === _errs384)
-                                                if (data168 && typeof data168 == "object" && !Array.isArray(data168)) {
-                                                  if (data168.url !== void 0) {
-                                                    let _errs387 = errors;
-                                                    if (typeof data168.url != "string") {
-                                                      let err317 = {};
-                                                      vErrors === null ? vErrors = [err317] : vErrors.push(err317), errors++;
+                                            var valid60 = !0;
+                                          if (valid60) {
+                                            if (data169.evidence !== void 0) {
+                                              let data174 = data169.evidence, _errs397 = errors;
+                                              if (errors === _errs397)
+                                                if (data174 && typeof data174 == "object" && !Array.isArray(data174)) {
+                                                  if (data174.url !== void 0) {
+                                                    let _errs400 = errors;
+                                                    if (typeof data174.url != "string") {
+                                                      let err328 = {};
+                                                      vErrors === null ? vErrors = [err328] : vErrors.push(err328), errors++;
                                                     }
-                                                    var valid59 = _errs387 === errors;
+                                                    var valid61 = _errs400 === errors;
                                                   } else
-                                                    var valid59 = !0;
-                                                  if (valid59) {
-                                                    if (data168.request !== void 0) {
-                                                      let data170 = data168.request, _errs389 = errors;
-                                                      if (typeof data170 != "string" && data170 !== null) {
-                                                        let err318 = {};
-                                                        vErrors === null ? vErrors = [err318] : vErrors.push(err318), errors++;
+                                                    var valid61 = !0;
+                                                  if (valid61) {
+                                                    if (data174.request !== void 0) {
+                                                      let data176 = data174.request, _errs402 = errors;
+                                                      if (typeof data176 != "string" && data176 !== null) {
+                                                        let err329 = {};
+                                                        vErrors === null ? vErrors = [err329] : vErrors.push(err329), errors++;
                                                       }
-                                                      var valid59 = _errs389 === errors;
+                                                      var valid61 = _errs402 === errors;
                                                     } else
-                                                      var valid59 = !0;
-                                                    if (valid59) {
-                                                      if (data168.response !== void 0) {
-                                                        let data171 = data168.response, _errs391 = errors;
-                                                        if (typeof data171 != "string" && data171 !== null) {
-                                                          let err319 = {};
-                                                          vErrors === null ? vErrors = [err319] : vErrors.push(err319), errors++;
+                                                      var valid61 = !0;
+                                                    if (valid61) {
+                                                      if (data174.response !== void 0) {
+                                                        let data177 = data174.response, _errs404 = errors;
+                                                        if (typeof data177 != "string" && data177 !== null) {
+                                                          let err330 = {};
+                                                          vErrors === null ? vErrors = [err330] : vErrors.push(err330), errors++;
                                                         }
-                                                        var valid59 = _errs391 === errors;
+                                                        var valid61 = _errs404 === errors;
                                                       } else
-                                                        var valid59 = !0;
-                                                      if (valid59) {
-                                                        if (data168.excerpt !== void 0) {
-                                                          let data172 = data168.excerpt, _errs393 = errors;
-                                                          if (typeof data172 != "string" && data172 !== null) {
-                                                            let err320 = {};
-                                                            vErrors === null ? vErrors = [err320] : vErrors.push(err320), errors++;
+                                                        var valid61 = !0;
+                                                      if (valid61) {
+                                                        if (data174.excerpt !== void 0) {
+                                                          let data178 = data174.excerpt, _errs406 = errors;
+                                                          if (typeof data178 != "string" && data178 !== null) {
+                                                            let err331 = {};
+                                                            vErrors === null ? vErrors = [err331] : vErrors.push(err331), errors++;
                                                           }
-                                                          var valid59 = _errs393 === errors;
+                                                          var valid61 = _errs406 === errors;
                                                         } else
-                                                          var valid59 = !0;
-                                                        if (valid59) {
-                                                          if (data168.samples !== void 0) {
-                                                            let data173 = data168.samples, _errs395 = errors;
-                                                            if (errors === _errs395)
-                                                              if (Array.isArray(data173))
-                                                                if (data173.length > 100) {
-                                                                  let err321 = {};
-                                                                  vErrors === null ? vErrors = [err321] : vErrors.push(err321), errors++;
+                                                          var valid61 = !0;
+                                                        if (valid61) {
+                                                          if (data174.samples !== void 0) {
+                                                            let data179 = data174.samples, _errs408 = errors;
+                                                            if (errors === _errs408)
+                                                              if (Array.isArray(data179))
+                                                                if (data179.length > 100) {
+                                                                  let err332 = {};
+                                                                  vErrors === null ? vErrors = [err332] : vErrors.push(err332), errors++;
                                                                 } else {
-                                                                  var valid60 = !0;
-                                                                  let len22 = data173.length;
-                                                                  for (let i22 = 0; i22 < len22; i22++) {
-                                                                    let _errs397 = errors;
-                                                                    if (typeof data173[i22] != "string") {
-                                                                      let err322 = {};
-                                                                      vErrors === null ? vErrors = [err322] : vErrors.push(err322), errors++;
+                                                                  var valid62 = !0;
+                                                                  let len23 = data179.length;
+                                                                  for (let i23 = 0; i23 < len23; i23++) {
+                                                                    let _errs410 = errors;
+                                                                    if (typeof data179[i23] != "string") {
+                                                                      let err333 = {};
+                                                                      vErrors === null ? vErrors = [err333] : vErrors.push(err333), errors++;
                                                                     }
-                                                                    var valid60 = _errs397 === errors;
-                                                                    if (!valid60)
+                                                                    var valid62 = _errs410 === errors;
+                                                                    if (!valid62)
                                                                       break;
                                                                   }
                                                                 }
                                                               else {
-                                                                let err323 = {};
-                                                                vErrors === null ? vErrors = [err323] : vErrors.push(err323), errors++;
+                                                                let err334 = {};
+                                                                vErrors === null ? vErrors = [err334] : vErrors.push(err334), errors++;
                                                               }
-                                                            var valid59 = _errs395 === errors;
+                                                            var valid61 = _errs408 === errors;
                                                           } else
-                                                            var valid59 = !0;
-                                                          if (valid59) {
-                                                            if (data168.samples_total !== void 0) {
-                                                              let data175 = data168.samples_total, _errs399 = errors;
-                                                              if (!(typeof data175 == "number" && !(data175 % 1) && !isNaN(data175) && isFinite(data175))) {
-                                                                let err324 = {};
-                                                                vErrors === null ? vErrors = [err324] : vErrors.push(err324), errors++;
+                                                            var valid61 = !0;
+                                                          if (valid61) {
+                                                            if (data174.samples_total !== void 0) {
+                                                              let data181 = data174.samples_total, _errs412 = errors;
+                                                              if (!(typeof data181 == "number" && !(data181 % 1) && !isNaN(data181) && isFinite(data181))) {
+                                                                let err335 = {};
+                                                                vErrors === null ? vErrors = [err335] : vErrors.push(err335), errors++;
                                                               }
-                                                              if (errors === _errs399 && typeof data175 == "number" && isFinite(data175) && (data175 < 0 || isNaN(data175))) {
-                                                                let err325 = {};
-                                                                vErrors === null ? vErrors = [err325] : vErrors.push(err325), errors++;
+                                                              if (errors === _errs412 && typeof data181 == "number" && isFinite(data181) && (data181 < 0 || isNaN(data181))) {
+                                                                let err336 = {};
+                                                                vErrors === null ? vErrors = [err336] : vErrors.push(err336), errors++;
                                                               }
-                                                              var valid59 = _errs399 === errors;
+                                                              var valid61 = _errs412 === errors;
                                                             } else
-                                                              var valid59 = !0;
-                                                            if (valid59) {
-                                                              if (data168.confidence !== void 0) {
-                                                                let data176 = data168.confidence, _errs401 = errors;
-                                                                if (typeof data176 != "string") {
-                                                                  let err326 = {};
-                                                                  vErrors === null ? vErrors = [err326] : vErrors.push(err326), errors++;
+                                                              var valid61 = !0;
+                                                            if (valid61) {
+                                                              if (data174.confidence !== void 0) {
+                                                                let data182 = data174.confidence, _errs414 = errors;
+                                                                if (typeof data182 != "string") {
+                                                                  let err337 = {};
+                                                                  vErrors === null ? vErrors = [err337] : vErrors.push(err337), errors++;
                                                                 }
-                                                                if (!(data176 === "certain" || data176 === "firm" || data176 === "tentative")) {
-                                                                  let err327 = {};
-                                                                  vErrors === null ? vErrors = [err327] : vErrors.push(err327), errors++;
+                                                                if (!(data182 === "certain" || data182 === "firm" || data182 === "tentative")) {
+                                                                  let err338 = {};
+                                                                  vErrors === null ? vErrors = [err338] : vErrors.push(err338), errors++;
                                                                 }
-                                                                var valid59 = _errs401 === errors;
+                                                                var valid61 = _errs414 === errors;
                                                               } else
-                                                                var valid59 = !0;
-                                                              if (valid59) {
-                                                                if (data168.kind !== void 0) {
-                                                                  let _errs403 = errors;
-                                                                  if (typeof data168.kind != "string") {
-                                                                    let err328 = {};
-                                                                    vErrors === null ? vErrors = [err328] : vErrors.push(err328), errors++;
+                                                                var valid61 = !0;
+                                                              if (valid61) {
+                                                                if (data174.kind !== void 0) {
+                                                                  let _errs416 = errors;
+                                                                  if (typeof data174.kind != "string") {
+                                                                    let err339 = {};
+                                                                    vErrors === null ? vErrors = [err339] : vErrors.push(err339), errors++;
                                                                   }
-                                                                  var valid59 = _errs403 === errors;
+                                                                  var valid61 = _errs416 === errors;
                                                                 } else
-                                                                  var valid59 = !0;
-                                                                if (valid59) {
-                                                                  if (data168.curl !== void 0) {
-                                                                    let _errs405 = errors;
-                                                                    if (typeof data168.curl != "string") {
-                                                                      let err329 = {};
-                                                                      vErrors === null ? vErrors = [err329] : vErrors.push(err329), errors++;
+                                                                  var valid61 = !0;
+                                                                if (valid61) {
+                                                                  if (data174.curl !== void 0) {
+                                                                    let _errs418 = errors;
+                                                                    if (typeof data174.curl != "string") {
+                                                                      let err340 = {};
+                                                                      vErrors === null ? vErrors = [err340] : vErrors.push(err340), errors++;
                                                                     }
-                                                                    var valid59 = _errs405 === errors;
+                                                                    var valid61 = _errs418 === errors;
                                                                   } else
-                                                                    var valid59 = !0;
-                                                                  if (valid59) {
-                                                                    if (data168.steps !== void 0) {
-                                                                      let data179 = data168.steps, _errs407 = errors;
-                                                                      if (errors === _errs407)
-                                                                        if (Array.isArray(data179))
-                                                                          if (data179.length > 100) {
-                                                                            let err330 = {};
-                                                                            vErrors === null ? vErrors = [err330] : vErrors.push(err330), errors++;
+                                                                    var valid61 = !0;
+                                                                  if (valid61) {
+                                                                    if (data174.steps !== void 0) {
+                                                                      let data185 = data174.steps, _errs420 = errors;
+                                                                      if (errors === _errs420)
+                                                                        if (Array.isArray(data185))
+                                                                          if (data185.length > 100) {
+                                                                            let err341 = {};
+                                                                            vErrors === null ? vErrors = [err341] : vErrors.push(err341), errors++;
                                                                           } else {
-                                                                            var valid61 = !0;
-                                                                            let len23 = data179.length;
-                                                                            for (let i23 = 0; i23 < len23; i23++) {
-                                                                              let data180 = data179[i23], _errs409 = errors;
-                                                                              if (errors === _errs409)
-                                                                                if (data180 && typeof data180 == "object" && !Array.isArray(data180)) {
-                                                                                  let missing33;
-                                                                                  if (data180.about === void 0 && (missing33 = "about") || data180.curl === void 0 && (missing33 = "curl") || data180.expected === void 0 && (missing33 = "expected")) {
-                                                                                    let err331 = {};
-                                                                                    vErrors === null ? vErrors = [err331] : vErrors.push(err331), errors++;
+                                                                            var valid63 = !0;
+                                                                            let len24 = data185.length;
+                                                                            for (let i24 = 0; i24 < len24; i24++) {
+                                                                              let data186 = data185[i24], _errs422 = errors;
+                                                                              if (errors === _errs422)
+                                                                                if (data186 && typeof data186 == "object" && !Array.isArray(data186)) {
+                                                                                  let missing34;
+                                                                                  if (data186.about === void 0 && (missing34 = "about") || data186.curl === void 0 && (missing34 = "curl") || data186.expected === void 0 && (missing34 = "expected")) {
+                                                                                    let err342 = {};
+                                                                                    vErrors === null ? vErrors = [err342] : vErrors.push(err342), errors++;
                                                                                   } else {
-                                                                                    if (data180.about !== void 0) {
-                                                                                      let _errs412 = errors;
-                                                                                      if (typeof data180.about != "string") {
-                                                                                        let err332 = {};
-                                                                                        vErrors === null ? vErrors = [err332] : vErrors.push(err332), errors++;
+                                                                                    if (data186.about !== void 0) {
+                                                                                      let _errs425 = errors;
+                                                                                      if (typeof data186.about != "string") {
+                                                                                        let err343 = {};
+                                                                                        vErrors === null ? vErrors = [err343] : vErrors.push(err343), errors++;
                                                                                       }
-                                                                                      var valid62 = _errs412 === errors;
+                                                                                      var valid64 = _errs425 === errors;
                                                                                     } else
-                                                                                      var valid62 = !0;
-                                                                                    if (valid62) {
-                                                                                      if (data180.curl !== void 0) {
-                                                                                        let _errs414 = errors;
-                                                                                        if (typeof data180.curl != "string") {
-                                                                                          let err333 = {};
-                                                                                          vErrors === null ? vErrors = [err333] : vErrors.push(err333), errors++;
+                                                                                      var valid64 = !0;
+                                                                                    if (valid64) {
+                                                                                      if (data186.curl !== void 0) {
+                                                                                        let _errs427 = errors;
+                                                                                        if (typeof data186.curl != "string") {
+                                                                                          let err344 = {};
+                                                                                          vErrors === null ? vErrors = [err344] : vErrors.push(err344), errors++;
                                                                                         }
-                                                                                        var valid62 = _errs414 === errors;
+                                                                                        var valid64 = _errs427 === errors;
                                                                                       } else
-                                                                                        var valid62 = !0;
-                                                                                      if (valid62) {
-                                                                                        if (data180.expected !== void 0) {
-                                                                                          let _errs416 = errors;
-                                                                                          if (typeof data180.expected != "string") {
-                                                                                            let err334 = {};
-                                                                                            vErrors === null ? vErrors = [err334] : vErrors.push(err334), errors++;
+                                                                                        var valid64 = !0;
+                                                                                      if (valid64) {
+                                                                                        if (data186.expected !== void 0) {
+                                                                                          let _errs429 = errors;
+                                                                                          if (typeof data186.expected != "string") {
+                                                                                            let err345 = {};
+                                                                                            vErrors === null ? vErrors = [err345] : vErrors.push(err345), errors++;
                                                                                           }
-                                                                                          var valid62 = _errs416 === errors;
+                                                                                          var valid64 = _errs429 === errors;
                                                                                         } else
-                                                                                          var valid62 = !0;
-                                                                                        if (valid62)
-                                                                                          if (data180.shows !== void 0) {
-                                                                                            let data184 = data180.shows, _errs418 = errors;
-                                                                                            if (errors === _errs418)
-                                                                                              if (data184 && typeof data184 == "object" && !Array.isArray(data184)) {
-                                                                                                if (data184.contains !== void 0) {
-                                                                                                  let _errs421 = errors;
-                                                                                                  if (typeof data184.contains != "string") {
-                                                                                                    let err335 = {};
-                                                                                                    vErrors === null ? vErrors = [err335] : vErrors.push(err335), errors++;
+                                                                                          var valid64 = !0;
+                                                                                        if (valid64)
+                                                                                          if (data186.shows !== void 0) {
+                                                                                            let data190 = data186.shows, _errs431 = errors;
+                                                                                            if (errors === _errs431)
+                                                                                              if (data190 && typeof data190 == "object" && !Array.isArray(data190)) {
+                                                                                                if (data190.contains !== void 0) {
+                                                                                                  let _errs434 = errors;
+                                                                                                  if (typeof data190.contains != "string") {
+                                                                                                    let err346 = {};
+                                                                                                    vErrors === null ? vErrors = [err346] : vErrors.push(err346), errors++;
                                                                                                   }
-                                                                                                  var valid63 = _errs421 === errors;
+                                                                                                  var valid65 = _errs434 === errors;
                                                                                                 } else
-                                                                                                  var valid63 = !0;
-                                                                                                if (valid63) {
-                                                                                                  if (data184.times !== void 0) {
-                                                                                                    let data186 = data184.times, _errs423 = errors;
-                                                                                                    if (!(typeof data186 == "number" && !(data186 % 1) && !isNaN(data186) && isFinite(data186))) {
-                                                                                                      let err336 = {};
-                                                                                                      vErrors === null ? vErrors = [err336] : vErrors.push(err336), errors++;
+                                                                                                  var valid65 = !0;
+                                                                                                if (valid65) {
+                                                                                                  if (data190.times !== void 0) {
+                                                                                                    let data192 = data190.times, _errs436 = errors;
+                                                                                                    if (!(typeof data192 == "number" && !(data192 % 1) && !isNaN(data192) && isFinite(data192))) {
+                                                                                                      let err347 = {};
+                                                                                                      vErrors === null ? vErrors = [err347] : vErrors.push(err347), errors++;
                                                                                                     }
-                                                                                                    if (errors === _errs423 && typeof data186 == "number" && isFinite(data186) && (data186 < 0 || isNaN(data186))) {
-                                                                                                      let err337 = {};
-                                                                                                      vErrors === null ? vErrors = [err337] : vErrors.push(err337), errors++;
+                                                                                                    if (errors === _errs436 && typeof data192 == "number" && isFinite(data192) && (data192 < 0 || isNaN(data192))) {
+                                                                                                      let err348 = {};
+                                                                                                      vErrors === null ? vErrors = [err348] : vErrors.push(err348), errors++;
                                                                                                     }
-                                                                                                    var valid63 = _errs423 === errors;
+                                                                                                    var valid65 = _errs436 === errors;
                                                                                                   } else
-                                                                                                    var valid63 = !0;
-                                                                                                  if (valid63) {
-                                                                                                    if (data184.lacks !== void 0) {
-                                                                                                      let _errs425 = errors;
-                                                                                                      if (typeof data184.lacks != "string") {
-                                                                                                        let err338 = {};
-                                                                                                        vErrors === null ? vErrors = [err338] : vErrors.push(err338), errors++;
+                                                                                                    var valid65 = !0;
+                                                                                                  if (valid65) {
+                                                                                                    if (data190.lacks !== void 0) {
+                                                                                                      let _errs438 = errors;
+                                                                                                      if (typeof data190.lacks != "string") {
+                                                                                                        let err349 = {};
+                                                                                                        vErrors === null ? vErrors = [err349] : vErrors.push(err349), errors++;
                                                                                                       }
-                                                                                                      var valid63 = _errs425 === errors;
+                                                                                                      var valid65 = _errs438 === errors;
                                                                                                     } else
-                                                                                                      var valid63 = !0;
-                                                                                                    if (valid63) {
-                                                                                                      if (data184.status !== void 0) {
-                                                                                                        let data188 = data184.status, _errs427 = errors;
-                                                                                                        if (!(typeof data188 == "number" && !(data188 % 1) && !isNaN(data188) && isFinite(data188))) {
-                                                                                                          let err339 = {};
-                                                                                                          vErrors === null ? vErrors = [err339] : vErrors.push(err339), errors++;
+                                                                                                      var valid65 = !0;
+                                                                                                    if (valid65) {
+                                                                                                      if (data190.status !== void 0) {
+                                                                                                        let data194 = data190.status, _errs440 = errors;
+                                                                                                        if (!(typeof data194 == "number" && !(data194 % 1) && !isNaN(data194) && isFinite(data194))) {
+                                                                                                          let err350 = {};
+                                                                                                          vErrors === null ? vErrors = [err350] : vErrors.push(err350), errors++;
                                                                                                         }
-                                                                                                        var valid63 = _errs427 === errors;
+                                                                                                        var valid65 = _errs440 === errors;
                                                                                                       } else
-                                                                                                        var valid63 = !0;
-                                                                                                      if (valid63) {
-                                                                                                        if (data184.header !== void 0) {
-                                                                                                          let _errs429 = errors;
-                                                                                                          if (typeof data184.header != "string") {
-                                                                                                            let err340 = {};
-                                                                                                            vErrors === null ? vErrors = [err340] : vErrors.push(err340), errors++;
+                                                                                                        var valid65 = !0;
+                                                                                                      if (valid65) {
+                                                                                                        if (data190.header !== void 0) {
+                                                                                                          let _errs442 = errors;
+                                                                                                          if (typeof data190.header != "string") {
+                                                                                                            let err351 = {};
+                                                                                                            vErrors === null ? vErrors = [err351] : vErrors.push(err351), errors++;
                                                                                                           }
-                                                                                                          var valid63 = _errs429 === errors;
+                                                                                                          var valid65 = _errs442 === errors;
                                                                                                         } else
-                                                                                                          var valid63 = !0;
-                                                                                                        if (valid63)
-                                                                                                          if (data184.value !== void 0) {
-                                                                                                            let _errs431 = errors;
-                                                                                                            if (typeof data184.value != "string") {
-                                                                                                              let err341 = {};
-                                                                                                              vErrors === null ? vErrors = [err341] : vErrors.push(err341), errors++;
+                                                                                                          var valid65 = !0;
+                                                                                                        if (valid65)
+                                                                                                          if (data190.value !== void 0) {
+                                                                                                            let _errs444 = errors;
+                                                                                                            if (typeof data190.value != "string") {
+                                                                                                              let err352 = {};
+                                                                                                              vErrors === null ? vErrors = [err352] : vErrors.push(err352), errors++;
                                                                                                             }
-                                                                                                            var valid63 = _errs431 === errors;
+                                                                                                            var valid65 = _errs444 === errors;
                                                                                                           } else
-                                                                                                            var valid63 = !0;
+                                                                                                            var valid65 = !0;
                                                                                                       }
                                                                                                     }
                                                                                                   }
                                                                                                 }
                                                                                               } else {
-                                                                                                let err342 = {};
-                                                                                                vErrors === null ? vErrors = [err342] : vErrors.push(err342), errors++;
+                                                                                                let err353 = {};
+                                                                                                vErrors === null ? vErrors = [err353] : vErrors.push(err353), errors++;
                                                                                               }
-                                                                                            var valid62 = _errs418 === errors;
+                                                                                            var valid64 = _errs431 === errors;
                                                                                           } else
-                                                                                            var valid62 = !0;
+                                                                                            var valid64 = !0;
                                                                                       }
                                                                                     }
                                                                                   }
                                                                                 } else {
-                                                                                  let err343 = {};
-                                                                                  vErrors === null ? vErrors = [err343] : vErrors.push(err343), errors++;
+                                                                                  let err354 = {};
+                                                                                  vErrors === null ? vErrors = [err354] : vErrors.push(err354), errors++;
                                                                                 }
-                                                                              var valid61 = _errs409 === errors;
-                                                                              if (!valid61)
+                                                                              var valid63 = _errs422 === errors;
+                                                                              if (!valid63)
                                                                                 break;
                                                                             }
                                                                           }
                                                                         else {
-                                                                          let err344 = {};
-                                                                          vErrors === null ? vErrors = [err344] : vErrors.push(err344), errors++;
+                                                                          let err355 = {};
+                                                                          vErrors === null ? vErrors = [err355] : vErrors.push(err355), errors++;
                                                                         }
-                                                                      var valid59 = _errs407 === errors;
+                                                                      var valid61 = _errs420 === errors;
                                                                     } else
-                                                                      var valid59 = !0;
-                                                                    if (valid59) {
-                                                                      if (data168.secret_fields !== void 0) {
-                                                                        let data191 = data168.secret_fields, _errs433 = errors;
-                                                                        if (errors === _errs433)
-                                                                          if (Array.isArray(data191))
-                                                                            if (data191.length > 100) {
-                                                                              let err345 = {};
-                                                                              vErrors === null ? vErrors = [err345] : vErrors.push(err345), errors++;
+                                                                      var valid61 = !0;
+                                                                    if (valid61) {
+                                                                      if (data174.secret_fields !== void 0) {
+                                                                        let data197 = data174.secret_fields, _errs446 = errors;
+                                                                        if (errors === _errs446)
+                                                                          if (Array.isArray(data197))
+                                                                            if (data197.length > 100) {
+                                                                              let err356 = {};
+                                                                              vErrors === null ? vErrors = [err356] : vErrors.push(err356), errors++;
                                                                             } else {
-                                                                              var valid64 = !0;
-                                                                              let len24 = data191.length;
-                                                                              for (let i24 = 0; i24 < len24; i24++) {
-                                                                                let _errs435 = errors;
-                                                                                if (typeof data191[i24] != "string") {
-                                                                                  let err346 = {};
-                                                                                  vErrors === null ? vErrors = [err346] : vErrors.push(err346), errors++;
+                                                                              var valid66 = !0;
+                                                                              let len25 = data197.length;
+                                                                              for (let i25 = 0; i25 < len25; i25++) {
+                                                                                let _errs448 = errors;
+                                                                                if (typeof data197[i25] != "string") {
+                                                                                  let err357 = {};
+                                                                                  vErrors === null ? vErrors = [err357] : vErrors.push(err357), errors++;
                                                                                 }
-                                                                                var valid64 = _errs435 === errors;
-                                                                                if (!valid64)
+                                                                                var valid66 = _errs448 === errors;
+                                                                                if (!valid66)
                                                                                   break;
                                                                               }
                                                                             }
                                                                           else {
-                                                                            let err347 = {};
-                                                                            vErrors === null ? vErrors = [err347] : vErrors.push(err347), errors++;
+                                                                            let err358 = {};
+                                                                            vErrors === null ? vErrors = [err358] : vErrors.push(err358), errors++;
                                                                           }
-                                                                        var valid59 = _errs433 === errors;
+                                                                        var valid61 = _errs446 === errors;
                                                                       } else
-                                                                        var valid59 = !0;
-                                                                      if (valid59) {
-                                                                        if (data168.also_proven_by !== void 0) {
-                                                                          let data193 = data168.also_proven_by, _errs437 = errors;
-                                                                          if (errors === _errs437)
-                                                                            if (Array.isArray(data193))
-                                                                              if (data193.length > 100) {
-                                                                                let err348 = {};
-                                                                                vErrors === null ? vErrors = [err348] : vErrors.push(err348), errors++;
+                                                                        var valid61 = !0;
+                                                                      if (valid61) {
+                                                                        if (data174.also_proven_by !== void 0) {
+                                                                          let data199 = data174.also_proven_by, _errs450 = errors;
+                                                                          if (errors === _errs450)
+                                                                            if (Array.isArray(data199))
+                                                                              if (data199.length > 100) {
+                                                                                let err359 = {};
+                                                                                vErrors === null ? vErrors = [err359] : vErrors.push(err359), errors++;
                                                                               } else {
-                                                                                var valid65 = !0;
-                                                                                let len25 = data193.length;
-                                                                                for (let i25 = 0; i25 < len25; i25++) {
-                                                                                  let _errs439 = errors;
-                                                                                  if (typeof data193[i25] != "string") {
-                                                                                    let err349 = {};
-                                                                                    vErrors === null ? vErrors = [err349] : vErrors.push(err349), errors++;
+                                                                                var valid67 = !0;
+                                                                                let len26 = data199.length;
+                                                                                for (let i26 = 0; i26 < len26; i26++) {
+                                                                                  let _errs452 = errors;
+                                                                                  if (typeof data199[i26] != "string") {
+                                                                                    let err360 = {};
+                                                                                    vErrors === null ? vErrors = [err360] : vErrors.push(err360), errors++;
                                                                                   }
-                                                                                  var valid65 = _errs439 === errors;
-                                                                                  if (!valid65)
+                                                                                  var valid67 = _errs452 === errors;
+                                                                                  if (!valid67)
                                                                                     break;
                                                                                 }
                                                                               }
                                                                             else {
-                                                                              let err350 = {};
-                                                                              vErrors === null ? vErrors = [err350] : vErrors.push(err350), errors++;
+                                                                              let err361 = {};
+                                                                              vErrors === null ? vErrors = [err361] : vErrors.push(err361), errors++;
                                                                             }
-                                                                          var valid59 = _errs437 === errors;
+                                                                          var valid61 = _errs450 === errors;
                                                                         } else
-                                                                          var valid59 = !0;
-                                                                        if (valid59)
-                                                                          if (data168.shortened !== void 0) {
-                                                                            let _errs441 = errors;
-                                                                            if (typeof data168.shortened != "boolean") {
-                                                                              let err351 = {};
-                                                                              vErrors === null ? vErrors = [err351] : vErrors.push(err351), errors++;
+                                                                          var valid61 = !0;
+                                                                        if (valid61)
+                                                                          if (data174.shortened !== void 0) {
+                                                                            let _errs454 = errors;
+                                                                            if (typeof data174.shortened != "boolean") {
+                                                                              let err362 = {};
+                                                                              vErrors === null ? vErrors = [err362] : vErrors.push(err362), errors++;
                                                                             }
-                                                                            var valid59 = _errs441 === errors;
+                                                                            var valid61 = _errs454 === errors;
                                                                           } else
-                                                                            var valid59 = !0;
+                                                                            var valid61 = !0;
                                                                       }
                                                                     }
                                                                   }
@@ -6240,52 +6335,52 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                     }
                                                   }
                                                 } else {
-                                                  let err352 = {};
-                                                  vErrors === null ? vErrors = [err352] : vErrors.push(err352), errors++;
+                                                  let err363 = {};
+                                                  vErrors === null ? vErrors = [err363] : vErrors.push(err363), errors++;
                                                 }
-                                              var valid58 = _errs384 === errors;
+                                              var valid60 = _errs397 === errors;
                                             } else
-                                              var valid58 = !0;
-                                            if (valid58) {
-                                              if (data163.remediation !== void 0) {
-                                                let _errs443 = errors;
-                                                if (typeof data163.remediation != "string") {
-                                                  let err353 = {};
-                                                  vErrors === null ? vErrors = [err353] : vErrors.push(err353), errors++;
+                                              var valid60 = !0;
+                                            if (valid60) {
+                                              if (data169.remediation !== void 0) {
+                                                let _errs456 = errors;
+                                                if (typeof data169.remediation != "string") {
+                                                  let err364 = {};
+                                                  vErrors === null ? vErrors = [err364] : vErrors.push(err364), errors++;
                                                 }
-                                                var valid58 = _errs443 === errors;
+                                                var valid60 = _errs456 === errors;
                                               } else
-                                                var valid58 = !0;
-                                              if (valid58) {
-                                                if (data163.cweId !== void 0) {
-                                                  let data197 = data163.cweId, _errs445 = errors;
-                                                  if (typeof data197 != "string" && data197 !== null) {
-                                                    let err354 = {};
-                                                    vErrors === null ? vErrors = [err354] : vErrors.push(err354), errors++;
+                                                var valid60 = !0;
+                                              if (valid60) {
+                                                if (data169.cweId !== void 0) {
+                                                  let data203 = data169.cweId, _errs458 = errors;
+                                                  if (typeof data203 != "string" && data203 !== null) {
+                                                    let err365 = {};
+                                                    vErrors === null ? vErrors = [err365] : vErrors.push(err365), errors++;
                                                   }
-                                                  var valid58 = _errs445 === errors;
+                                                  var valid60 = _errs458 === errors;
                                                 } else
-                                                  var valid58 = !0;
-                                                if (valid58) {
-                                                  if (data163.fingerprint !== void 0) {
-                                                    let _errs447 = errors;
-                                                    if (typeof data163.fingerprint != "string") {
-                                                      let err355 = {};
-                                                      vErrors === null ? vErrors = [err355] : vErrors.push(err355), errors++;
+                                                  var valid60 = !0;
+                                                if (valid60) {
+                                                  if (data169.fingerprint !== void 0) {
+                                                    let _errs460 = errors;
+                                                    if (typeof data169.fingerprint != "string") {
+                                                      let err366 = {};
+                                                      vErrors === null ? vErrors = [err366] : vErrors.push(err366), errors++;
                                                     }
-                                                    var valid58 = _errs447 === errors;
+                                                    var valid60 = _errs460 === errors;
                                                   } else
-                                                    var valid58 = !0;
-                                                  if (valid58)
-                                                    if (data163.twinFingerprint !== void 0) {
-                                                      let _errs449 = errors;
-                                                      if (typeof data163.twinFingerprint != "string") {
-                                                        let err356 = {};
-                                                        vErrors === null ? vErrors = [err356] : vErrors.push(err356), errors++;
+                                                    var valid60 = !0;
+                                                  if (valid60)
+                                                    if (data169.twinFingerprint !== void 0) {
+                                                      let _errs462 = errors;
+                                                      if (typeof data169.twinFingerprint != "string") {
+                                                        let err367 = {};
+                                                        vErrors === null ? vErrors = [err367] : vErrors.push(err367), errors++;
                                                       }
-                                                      var valid58 = _errs449 === errors;
+                                                      var valid60 = _errs462 === errors;
                                                     } else
-                                                      var valid58 = !0;
+                                                      var valid60 = !0;
                                                 }
                                               }
                                             }
@@ -6296,527 +6391,527 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                   }
                                 }
                               } else {
-                                let err357 = {};
-                                vErrors === null ? vErrors = [err357] : vErrors.push(err357), errors++;
+                                let err368 = {};
+                                vErrors === null ? vErrors = [err368] : vErrors.push(err368), errors++;
                               }
-                            var valid57 = _errs373 === errors;
-                            if (!valid57)
+                            var valid59 = _errs386 === errors;
+                            if (!valid59)
                               break;
                           }
                         } else {
-                          let err358 = {};
-                          vErrors === null ? vErrors = [err358] : vErrors.push(err358), errors++;
+                          let err369 = {};
+                          vErrors === null ? vErrors = [err369] : vErrors.push(err369), errors++;
                         }
-                      var valid54 = _errs371 === errors;
+                      var valid56 = _errs384 === errors;
                     } else
-                      var valid54 = !0;
-                    if (valid54)
+                      var valid56 = !0;
+                    if (valid56)
                       if (data.isFinal !== void 0) {
-                        let _errs451 = errors;
+                        let _errs464 = errors;
                         if (typeof data.isFinal != "boolean") {
-                          let err359 = {};
-                          vErrors === null ? vErrors = [err359] : vErrors.push(err359), errors++;
+                          let err370 = {};
+                          vErrors === null ? vErrors = [err370] : vErrors.push(err370), errors++;
                         }
-                        var valid54 = _errs451 === errors;
+                        var valid56 = _errs464 === errors;
                       } else
-                        var valid54 = !0;
+                        var valid56 = !0;
                   }
                 }
               }
             }
           } else {
-            let err360 = {};
-            vErrors === null ? vErrors = [err360] : vErrors.push(err360), errors++;
+            let err371 = {};
+            vErrors === null ? vErrors = [err371] : vErrors.push(err371), errors++;
           }
-        var _valid1 = _errs356 === errors;
+        var _valid1 = _errs369 === errors;
         if (valid1 = valid1 || _valid1, !valid1) {
-          let _errs453 = errors;
-          if (errors === _errs453)
+          let _errs466 = errors;
+          if (errors === _errs466)
             if (data && typeof data == "object" && !Array.isArray(data)) {
-              let missing34;
-              if (data.type === void 0 && (missing34 = "type") || data.request === void 0 && (missing34 = "request")) {
-                let err361 = {};
-                vErrors === null ? vErrors = [err361] : vErrors.push(err361), errors++;
+              let missing35;
+              if (data.type === void 0 && (missing35 = "type") || data.request === void 0 && (missing35 = "request")) {
+                let err372 = {};
+                vErrors === null ? vErrors = [err372] : vErrors.push(err372), errors++;
               } else {
-                let _errs455 = errors;
-                for (let key33 in data)
-                  if (!(key33 === "type" || key33 === "request")) {
-                    let err362 = {};
-                    vErrors === null ? vErrors = [err362] : vErrors.push(err362), errors++;
+                let _errs468 = errors;
+                for (let key34 in data)
+                  if (!(key34 === "type" || key34 === "request")) {
+                    let err373 = {};
+                    vErrors === null ? vErrors = [err373] : vErrors.push(err373), errors++;
                     break;
                   }
-                if (_errs455 === errors) {
+                if (_errs468 === errors) {
                   if (data.type !== void 0) {
-                    let _errs456 = errors;
+                    let _errs469 = errors;
                     if (data.type !== "wrote") {
-                      let err363 = {};
-                      vErrors === null ? vErrors = [err363] : vErrors.push(err363), errors++;
+                      let err374 = {};
+                      vErrors === null ? vErrors = [err374] : vErrors.push(err374), errors++;
                     }
-                    var valid66 = _errs456 === errors;
+                    var valid68 = _errs469 === errors;
                   } else
-                    var valid66 = !0;
-                  if (valid66)
+                    var valid68 = !0;
+                  if (valid68)
                     if (data.request !== void 0) {
-                      let _errs457 = errors;
+                      let _errs470 = errors;
                       if (typeof data.request != "string") {
-                        let err364 = {};
-                        vErrors === null ? vErrors = [err364] : vErrors.push(err364), errors++;
+                        let err375 = {};
+                        vErrors === null ? vErrors = [err375] : vErrors.push(err375), errors++;
                       }
-                      var valid66 = _errs457 === errors;
+                      var valid68 = _errs470 === errors;
                     } else
-                      var valid66 = !0;
+                      var valid68 = !0;
                 }
               }
             } else {
-              let err365 = {};
-              vErrors === null ? vErrors = [err365] : vErrors.push(err365), errors++;
+              let err376 = {};
+              vErrors === null ? vErrors = [err376] : vErrors.push(err376), errors++;
             }
-          var _valid1 = _errs453 === errors;
+          var _valid1 = _errs466 === errors;
           if (valid1 = valid1 || _valid1, !valid1) {
-            let _errs459 = errors;
-            if (errors === _errs459)
+            let _errs472 = errors;
+            if (errors === _errs472)
               if (data && typeof data == "object" && !Array.isArray(data)) {
-                let missing35;
-                if (data.type === void 0 && (missing35 = "type") || data.writes === void 0 && (missing35 = "writes")) {
-                  let err366 = {};
-                  vErrors === null ? vErrors = [err366] : vErrors.push(err366), errors++;
+                let missing36;
+                if (data.type === void 0 && (missing36 = "type") || data.writes === void 0 && (missing36 = "writes")) {
+                  let err377 = {};
+                  vErrors === null ? vErrors = [err377] : vErrors.push(err377), errors++;
                 } else {
-                  let _errs461 = errors;
-                  for (let key34 in data)
-                    if (!(key34 === "type" || key34 === "writes")) {
-                      let err367 = {};
-                      vErrors === null ? vErrors = [err367] : vErrors.push(err367), errors++;
+                  let _errs474 = errors;
+                  for (let key35 in data)
+                    if (!(key35 === "type" || key35 === "writes")) {
+                      let err378 = {};
+                      vErrors === null ? vErrors = [err378] : vErrors.push(err378), errors++;
                       break;
                     }
-                  if (_errs461 === errors) {
+                  if (_errs474 === errors) {
                     if (data.type !== void 0) {
-                      let _errs462 = errors;
+                      let _errs475 = errors;
                       if (data.type !== "writes") {
-                        let err368 = {};
-                        vErrors === null ? vErrors = [err368] : vErrors.push(err368), errors++;
+                        let err379 = {};
+                        vErrors === null ? vErrors = [err379] : vErrors.push(err379), errors++;
                       }
-                      var valid67 = _errs462 === errors;
+                      var valid69 = _errs475 === errors;
                     } else
-                      var valid67 = !0;
-                    if (valid67)
+                      var valid69 = !0;
+                    if (valid69)
                       if (data.writes !== void 0) {
-                        let data204 = data.writes, _errs463 = errors;
-                        if (errors === _errs463)
-                          if (data204 && typeof data204 == "object" && !Array.isArray(data204)) {
-                            let missing36;
-                            if (data204.sent === void 0 && (missing36 = "sent") || data204.requests === void 0 && (missing36 = "requests") || data204.objects === void 0 && (missing36 = "objects") || data204.stopped === void 0 && (missing36 = "stopped")) {
-                              let err369 = {};
-                              vErrors === null ? vErrors = [err369] : vErrors.push(err369), errors++;
+                        let data210 = data.writes, _errs476 = errors;
+                        if (errors === _errs476)
+                          if (data210 && typeof data210 == "object" && !Array.isArray(data210)) {
+                            let missing37;
+                            if (data210.sent === void 0 && (missing37 = "sent") || data210.requests === void 0 && (missing37 = "requests") || data210.objects === void 0 && (missing37 = "objects") || data210.stopped === void 0 && (missing37 = "stopped")) {
+                              let err380 = {};
+                              vErrors === null ? vErrors = [err380] : vErrors.push(err380), errors++;
                             } else {
-                              let _errs465 = errors;
-                              for (let key35 in data204)
-                                if (!(key35 === "stopped" || key35 === "sent" || key35 === "requests" || key35 === "requests_left_out" || key35 === "objects")) {
-                                  let err370 = {};
-                                  vErrors === null ? vErrors = [err370] : vErrors.push(err370), errors++;
+                              let _errs478 = errors;
+                              for (let key36 in data210)
+                                if (!(key36 === "stopped" || key36 === "sent" || key36 === "requests" || key36 === "requests_left_out" || key36 === "objects")) {
+                                  let err381 = {};
+                                  vErrors === null ? vErrors = [err381] : vErrors.push(err381), errors++;
                                   break;
                                 }
-                              if (_errs465 === errors) {
-                                if (data204.stopped !== void 0) {
-                                  let data205 = data204.stopped, _errs466 = errors;
-                                  if (typeof data205 != "string" && data205 !== null) {
-                                    let err371 = {};
-                                    vErrors === null ? vErrors = [err371] : vErrors.push(err371), errors++;
+                              if (_errs478 === errors) {
+                                if (data210.stopped !== void 0) {
+                                  let data211 = data210.stopped, _errs479 = errors;
+                                  if (typeof data211 != "string" && data211 !== null) {
+                                    let err382 = {};
+                                    vErrors === null ? vErrors = [err382] : vErrors.push(err382), errors++;
                                   }
-                                  var valid68 = _errs466 === errors;
+                                  var valid70 = _errs479 === errors;
                                 } else
-                                  var valid68 = !0;
-                                if (valid68) {
-                                  if (data204.sent !== void 0) {
-                                    let data206 = data204.sent, _errs468 = errors;
-                                    if (!(typeof data206 == "number" && !(data206 % 1) && !isNaN(data206) && isFinite(data206))) {
-                                      let err372 = {};
-                                      vErrors === null ? vErrors = [err372] : vErrors.push(err372), errors++;
+                                  var valid70 = !0;
+                                if (valid70) {
+                                  if (data210.sent !== void 0) {
+                                    let data212 = data210.sent, _errs481 = errors;
+                                    if (!(typeof data212 == "number" && !(data212 % 1) && !isNaN(data212) && isFinite(data212))) {
+                                      let err383 = {};
+                                      vErrors === null ? vErrors = [err383] : vErrors.push(err383), errors++;
                                     }
-                                    if (errors === _errs468 && typeof data206 == "number" && isFinite(data206) && (data206 < 0 || isNaN(data206))) {
-                                      let err373 = {};
-                                      vErrors === null ? vErrors = [err373] : vErrors.push(err373), errors++;
+                                    if (errors === _errs481 && typeof data212 == "number" && isFinite(data212) && (data212 < 0 || isNaN(data212))) {
+                                      let err384 = {};
+                                      vErrors === null ? vErrors = [err384] : vErrors.push(err384), errors++;
                                     }
-                                    var valid68 = _errs468 === errors;
+                                    var valid70 = _errs481 === errors;
                                   } else
-                                    var valid68 = !0;
-                                  if (valid68) {
-                                    if (data204.requests !== void 0) {
-                                      let data207 = data204.requests, _errs470 = errors;
-                                      if (errors === _errs470)
-                                        if (Array.isArray(data207))
-                                          if (data207.length > 100) {
-                                            let err374 = {};
-                                            vErrors === null ? vErrors = [err374] : vErrors.push(err374), errors++;
+                                    var valid70 = !0;
+                                  if (valid70) {
+                                    if (data210.requests !== void 0) {
+                                      let data213 = data210.requests, _errs483 = errors;
+                                      if (errors === _errs483)
+                                        if (Array.isArray(data213))
+                                          if (data213.length > 100) {
+                                            let err385 = {};
+                                            vErrors === null ? vErrors = [err385] : vErrors.push(err385), errors++;
                                           } else {
-                                            var valid69 = !0;
-                                            let len26 = data207.length;
-                                            for (let i26 = 0; i26 < len26; i26++) {
-                                              let data208 = data207[i26], _errs472 = errors;
-                                              if (errors === _errs472)
-                                                if (data208 && typeof data208 == "object" && !Array.isArray(data208)) {
-                                                  let missing37;
-                                                  if (data208.request === void 0 && (missing37 = "request") || data208.count === void 0 && (missing37 = "count")) {
-                                                    let err375 = {};
-                                                    vErrors === null ? vErrors = [err375] : vErrors.push(err375), errors++;
+                                            var valid71 = !0;
+                                            let len27 = data213.length;
+                                            for (let i27 = 0; i27 < len27; i27++) {
+                                              let data214 = data213[i27], _errs485 = errors;
+                                              if (errors === _errs485)
+                                                if (data214 && typeof data214 == "object" && !Array.isArray(data214)) {
+                                                  let missing38;
+                                                  if (data214.request === void 0 && (missing38 = "request") || data214.count === void 0 && (missing38 = "count")) {
+                                                    let err386 = {};
+                                                    vErrors === null ? vErrors = [err386] : vErrors.push(err386), errors++;
                                                   } else {
-                                                    let _errs474 = errors;
-                                                    for (let key36 in data208)
-                                                      if (!(key36 === "request" || key36 === "count")) {
-                                                        let err376 = {};
-                                                        vErrors === null ? vErrors = [err376] : vErrors.push(err376), errors++;
+                                                    let _errs487 = errors;
+                                                    for (let key37 in data214)
+                                                      if (!(key37 === "request" || key37 === "count")) {
+                                                        let err387 = {};
+                                                        vErrors === null ? vErrors = [err387] : vErrors.push(err387), errors++;
                                                         break;
                                                       }
-                                                    if (_errs474 === errors) {
-                                                      if (data208.request !== void 0) {
-                                                        let _errs475 = errors;
-                                                        if (typeof data208.request != "string") {
-                                                          let err377 = {};
-                                                          vErrors === null ? vErrors = [err377] : vErrors.push(err377), errors++;
+                                                    if (_errs487 === errors) {
+                                                      if (data214.request !== void 0) {
+                                                        let _errs488 = errors;
+                                                        if (typeof data214.request != "string") {
+                                                          let err388 = {};
+                                                          vErrors === null ? vErrors = [err388] : vErrors.push(err388), errors++;
                                                         }
-                                                        var valid70 = _errs475 === errors;
+                                                        var valid72 = _errs488 === errors;
                                                       } else
-                                                        var valid70 = !0;
-                                                      if (valid70)
-                                                        if (data208.count !== void 0) {
-                                                          let data210 = data208.count, _errs477 = errors;
-                                                          if (!(typeof data210 == "number" && !(data210 % 1) && !isNaN(data210) && isFinite(data210))) {
-                                                            let err378 = {};
-                                                            vErrors === null ? vErrors = [err378] : vErrors.push(err378), errors++;
+                                                        var valid72 = !0;
+                                                      if (valid72)
+                                                        if (data214.count !== void 0) {
+                                                          let data216 = data214.count, _errs490 = errors;
+                                                          if (!(typeof data216 == "number" && !(data216 % 1) && !isNaN(data216) && isFinite(data216))) {
+                                                            let err389 = {};
+                                                            vErrors === null ? vErrors = [err389] : vErrors.push(err389), errors++;
                                                           }
-                                                          if (errors === _errs477 && typeof data210 == "number" && isFinite(data210) && (data210 < 1 || isNaN(data210))) {
-                                                            let err379 = {};
-                                                            vErrors === null ? vErrors = [err379] : vErrors.push(err379), errors++;
+                                                          if (errors === _errs490 && typeof data216 == "number" && isFinite(data216) && (data216 < 1 || isNaN(data216))) {
+                                                            let err390 = {};
+                                                            vErrors === null ? vErrors = [err390] : vErrors.push(err390), errors++;
                                                           }
-                                                          var valid70 = _errs477 === errors;
+                                                          var valid72 = _errs490 === errors;
                                                         } else
-                                                          var valid70 = !0;
+                                                          var valid72 = !0;
                                                     }
                                                   }
                                                 } else {
-                                                  let err380 = {};
-                                                  vErrors === null ? vErrors = [err380] : vErrors.push(err380), errors++;
+                                                  let err391 = {};
+                                                  vErrors === null ? vErrors = [err391] : vErrors.push(err391), errors++;
                                                 }
-                                              var valid69 = _errs472 === errors;
-                                              if (!valid69)
+                                              var valid71 = _errs485 === errors;
+                                              if (!valid71)
                                                 break;
                                             }
                                           }
                                         else {
-                                          let err381 = {};
-                                          vErrors === null ? vErrors = [err381] : vErrors.push(err381), errors++;
+                                          let err392 = {};
+                                          vErrors === null ? vErrors = [err392] : vErrors.push(err392), errors++;
                                         }
-                                      var valid68 = _errs470 === errors;
+                                      var valid70 = _errs483 === errors;
                                     } else
-                                      var valid68 = !0;
-                                    if (valid68) {
-                                      if (data204.requests_left_out !== void 0) {
-                                        let data211 = data204.requests_left_out, _errs479 = errors;
-                                        if (!(typeof data211 == "number" && !(data211 % 1) && !isNaN(data211) && isFinite(data211))) {
-                                          let err382 = {};
-                                          vErrors === null ? vErrors = [err382] : vErrors.push(err382), errors++;
+                                      var valid70 = !0;
+                                    if (valid70) {
+                                      if (data210.requests_left_out !== void 0) {
+                                        let data217 = data210.requests_left_out, _errs492 = errors;
+                                        if (!(typeof data217 == "number" && !(data217 % 1) && !isNaN(data217) && isFinite(data217))) {
+                                          let err393 = {};
+                                          vErrors === null ? vErrors = [err393] : vErrors.push(err393), errors++;
                                         }
-                                        if (errors === _errs479 && typeof data211 == "number" && isFinite(data211) && (data211 < 0 || isNaN(data211))) {
-                                          let err383 = {};
-                                          vErrors === null ? vErrors = [err383] : vErrors.push(err383), errors++;
+                                        if (errors === _errs492 && typeof data217 == "number" && isFinite(data217) && (data217 < 0 || isNaN(data217))) {
+                                          let err394 = {};
+                                          vErrors === null ? vErrors = [err394] : vErrors.push(err394), errors++;
                                         }
-                                        var valid68 = _errs479 === errors;
+                                        var valid70 = _errs492 === errors;
                                       } else
-                                        var valid68 = !0;
-                                      if (valid68)
-                                        if (data204.objects !== void 0) {
-                                          let data212 = data204.objects, _errs481 = errors;
-                                          if (errors === _errs481)
-                                            if (Array.isArray(data212))
-                                              if (data212.length > 750) {
-                                                let err384 = {};
-                                                vErrors === null ? vErrors = [err384] : vErrors.push(err384), errors++;
+                                        var valid70 = !0;
+                                      if (valid70)
+                                        if (data210.objects !== void 0) {
+                                          let data218 = data210.objects, _errs494 = errors;
+                                          if (errors === _errs494)
+                                            if (Array.isArray(data218))
+                                              if (data218.length > 750) {
+                                                let err395 = {};
+                                                vErrors === null ? vErrors = [err395] : vErrors.push(err395), errors++;
                                               } else {
-                                                var valid71 = !0;
-                                                let len27 = data212.length;
-                                                for (let i27 = 0; i27 < len27; i27++) {
-                                                  let data213 = data212[i27], _errs483 = errors;
-                                                  if (errors === _errs483)
-                                                    if (data213 && typeof data213 == "object" && !Array.isArray(data213)) {
-                                                      let missing38;
-                                                      if (data213.url === void 0 && (missing38 = "url") || data213.change === void 0 && (missing38 = "change") || data213.state === void 0 && (missing38 = "state")) {
-                                                        let err385 = {};
-                                                        vErrors === null ? vErrors = [err385] : vErrors.push(err385), errors++;
+                                                var valid73 = !0;
+                                                let len28 = data218.length;
+                                                for (let i28 = 0; i28 < len28; i28++) {
+                                                  let data219 = data218[i28], _errs496 = errors;
+                                                  if (errors === _errs496)
+                                                    if (data219 && typeof data219 == "object" && !Array.isArray(data219)) {
+                                                      let missing39;
+                                                      if (data219.url === void 0 && (missing39 = "url") || data219.change === void 0 && (missing39 = "change") || data219.state === void 0 && (missing39 = "state")) {
+                                                        let err396 = {};
+                                                        vErrors === null ? vErrors = [err396] : vErrors.push(err396), errors++;
                                                       } else {
-                                                        let _errs485 = errors;
-                                                        for (let key37 in data213)
-                                                          if (!(key37 === "url" || key37 === "name" || key37 === "change" || key37 === "state")) {
-                                                            let err386 = {};
-                                                            vErrors === null ? vErrors = [err386] : vErrors.push(err386), errors++;
+                                                        let _errs498 = errors;
+                                                        for (let key38 in data219)
+                                                          if (!(key38 === "url" || key38 === "name" || key38 === "change" || key38 === "state")) {
+                                                            let err397 = {};
+                                                            vErrors === null ? vErrors = [err397] : vErrors.push(err397), errors++;
                                                             break;
                                                           }
-                                                        if (_errs485 === errors) {
-                                                          if (data213.url !== void 0) {
-                                                            let _errs486 = errors;
-                                                            if (typeof data213.url != "string") {
-                                                              let err387 = {};
-                                                              vErrors === null ? vErrors = [err387] : vErrors.push(err387), errors++;
+                                                        if (_errs498 === errors) {
+                                                          if (data219.url !== void 0) {
+                                                            let _errs499 = errors;
+                                                            if (typeof data219.url != "string") {
+                                                              let err398 = {};
+                                                              vErrors === null ? vErrors = [err398] : vErrors.push(err398), errors++;
                                                             }
-                                                            var valid72 = _errs486 === errors;
+                                                            var valid74 = _errs499 === errors;
                                                           } else
-                                                            var valid72 = !0;
-                                                          if (valid72) {
-                                                            if (data213.name !== void 0) {
-                                                              let data215 = data213.name, _errs488 = errors;
-                                                              if (errors === _errs488)
-                                                                if (typeof data215 == "string") {
-                                                                  if (func2(data215) > 200) {
-                                                                    let err388 = {};
-                                                                    vErrors === null ? vErrors = [err388] : vErrors.push(err388), errors++;
+                                                            var valid74 = !0;
+                                                          if (valid74) {
+                                                            if (data219.name !== void 0) {
+                                                              let data221 = data219.name, _errs501 = errors;
+                                                              if (errors === _errs501)
+                                                                if (typeof data221 == "string") {
+                                                                  if (func2(data221) > 200) {
+                                                                    let err399 = {};
+                                                                    vErrors === null ? vErrors = [err399] : vErrors.push(err399), errors++;
                                                                   }
                                                                 } else {
-                                                                  let err389 = {};
-                                                                  vErrors === null ? vErrors = [err389] : vErrors.push(err389), errors++;
+                                                                  let err400 = {};
+                                                                  vErrors === null ? vErrors = [err400] : vErrors.push(err400), errors++;
                                                                 }
-                                                              var valid72 = _errs488 === errors;
+                                                              var valid74 = _errs501 === errors;
                                                             } else
-                                                              var valid72 = !0;
-                                                            if (valid72) {
-                                                              if (data213.change !== void 0) {
-                                                                let data216 = data213.change, _errs490 = errors;
-                                                                if (typeof data216 != "string") {
-                                                                  let err390 = {};
-                                                                  vErrors === null ? vErrors = [err390] : vErrors.push(err390), errors++;
+                                                              var valid74 = !0;
+                                                            if (valid74) {
+                                                              if (data219.change !== void 0) {
+                                                                let data222 = data219.change, _errs503 = errors;
+                                                                if (typeof data222 != "string") {
+                                                                  let err401 = {};
+                                                                  vErrors === null ? vErrors = [err401] : vErrors.push(err401), errors++;
                                                                 }
-                                                                if (!(data216 === "created" || data216 === "changed")) {
-                                                                  let err391 = {};
-                                                                  vErrors === null ? vErrors = [err391] : vErrors.push(err391), errors++;
+                                                                if (!(data222 === "created" || data222 === "changed")) {
+                                                                  let err402 = {};
+                                                                  vErrors === null ? vErrors = [err402] : vErrors.push(err402), errors++;
                                                                 }
-                                                                var valid72 = _errs490 === errors;
+                                                                var valid74 = _errs503 === errors;
                                                               } else
-                                                                var valid72 = !0;
-                                                              if (valid72)
-                                                                if (data213.state !== void 0) {
-                                                                  let data217 = data213.state, _errs492 = errors;
-                                                                  if (typeof data217 != "string") {
-                                                                    let err392 = {};
-                                                                    vErrors === null ? vErrors = [err392] : vErrors.push(err392), errors++;
+                                                                var valid74 = !0;
+                                                              if (valid74)
+                                                                if (data219.state !== void 0) {
+                                                                  let data223 = data219.state, _errs505 = errors;
+                                                                  if (typeof data223 != "string") {
+                                                                    let err403 = {};
+                                                                    vErrors === null ? vErrors = [err403] : vErrors.push(err403), errors++;
                                                                   }
-                                                                  if (!(data217 === "restored" || data217 === "removed" || data217 === "left")) {
-                                                                    let err393 = {};
-                                                                    vErrors === null ? vErrors = [err393] : vErrors.push(err393), errors++;
+                                                                  if (!(data223 === "restored" || data223 === "removed" || data223 === "left")) {
+                                                                    let err404 = {};
+                                                                    vErrors === null ? vErrors = [err404] : vErrors.push(err404), errors++;
                                                                   }
-                                                                  var valid72 = _errs492 === errors;
+                                                                  var valid74 = _errs505 === errors;
                                                                 } else
-                                                                  var valid72 = !0;
+                                                                  var valid74 = !0;
                                                             }
                                                           }
                                                         }
                                                       }
                                                     } else {
-                                                      let err394 = {};
-                                                      vErrors === null ? vErrors = [err394] : vErrors.push(err394), errors++;
+                                                      let err405 = {};
+                                                      vErrors === null ? vErrors = [err405] : vErrors.push(err405), errors++;
                                                     }
-                                                  var valid71 = _errs483 === errors;
-                                                  if (!valid71)
+                                                  var valid73 = _errs496 === errors;
+                                                  if (!valid73)
                                                     break;
                                                 }
                                               }
                                             else {
-                                              let err395 = {};
-                                              vErrors === null ? vErrors = [err395] : vErrors.push(err395), errors++;
+                                              let err406 = {};
+                                              vErrors === null ? vErrors = [err406] : vErrors.push(err406), errors++;
                                             }
-                                          var valid68 = _errs481 === errors;
+                                          var valid70 = _errs494 === errors;
                                         } else
-                                          var valid68 = !0;
+                                          var valid70 = !0;
                                     }
                                   }
                                 }
                               }
                             }
                           } else {
-                            let err396 = {};
-                            vErrors === null ? vErrors = [err396] : vErrors.push(err396), errors++;
+                            let err407 = {};
+                            vErrors === null ? vErrors = [err407] : vErrors.push(err407), errors++;
                           }
-                        var valid67 = _errs463 === errors;
+                        var valid69 = _errs476 === errors;
                       } else
-                        var valid67 = !0;
+                        var valid69 = !0;
                   }
                 }
               } else {
-                let err397 = {};
-                vErrors === null ? vErrors = [err397] : vErrors.push(err397), errors++;
+                let err408 = {};
+                vErrors === null ? vErrors = [err408] : vErrors.push(err408), errors++;
               }
-            var _valid1 = _errs459 === errors;
+            var _valid1 = _errs472 === errors;
             if (valid1 = valid1 || _valid1, !valid1) {
-              let _errs494 = errors;
-              if (errors === _errs494)
+              let _errs507 = errors;
+              if (errors === _errs507)
                 if (data && typeof data == "object" && !Array.isArray(data)) {
-                  let missing39;
-                  if (data.type === void 0 && (missing39 = "type") || data.end === void 0 && (missing39 = "end")) {
-                    let err398 = {};
-                    vErrors === null ? vErrors = [err398] : vErrors.push(err398), errors++;
+                  let missing40;
+                  if (data.type === void 0 && (missing40 = "type") || data.end === void 0 && (missing40 = "end")) {
+                    let err409 = {};
+                    vErrors === null ? vErrors = [err409] : vErrors.push(err409), errors++;
                   } else {
-                    let _errs496 = errors;
-                    for (let key38 in data)
-                      if (!(key38 === "type" || key38 === "end")) {
-                        let err399 = {};
-                        vErrors === null ? vErrors = [err399] : vErrors.push(err399), errors++;
+                    let _errs509 = errors;
+                    for (let key39 in data)
+                      if (!(key39 === "type" || key39 === "end")) {
+                        let err410 = {};
+                        vErrors === null ? vErrors = [err410] : vErrors.push(err410), errors++;
                         break;
                       }
-                    if (_errs496 === errors) {
+                    if (_errs509 === errors) {
                       if (data.type !== void 0) {
-                        let _errs497 = errors;
+                        let _errs510 = errors;
                         if (data.type !== "ended") {
-                          let err400 = {};
-                          vErrors === null ? vErrors = [err400] : vErrors.push(err400), errors++;
+                          let err411 = {};
+                          vErrors === null ? vErrors = [err411] : vErrors.push(err411), errors++;
                         }
-                        var valid73 = _errs497 === errors;
+                        var valid75 = _errs510 === errors;
                       } else
-                        var valid73 = !0;
-                      if (valid73)
+                        var valid75 = !0;
+                      if (valid75)
                         if (data.end !== void 0) {
-                          let data219 = data.end, _errs498 = errors, _errs499 = errors, valid74 = !1, _errs500 = errors;
-                          if (errors === _errs500)
-                            if (data219 && typeof data219 == "object" && !Array.isArray(data219)) {
-                              let missing40;
-                              if (data219.ok === void 0 && (missing40 = "ok") || data219.endedBy === void 0 && (missing40 = "endedBy")) {
-                                let err401 = {};
-                                vErrors === null ? vErrors = [err401] : vErrors.push(err401), errors++;
+                          let data225 = data.end, _errs511 = errors, _errs512 = errors, valid76 = !1, _errs513 = errors;
+                          if (errors === _errs513)
+                            if (data225 && typeof data225 == "object" && !Array.isArray(data225)) {
+                              let missing41;
+                              if (data225.ok === void 0 && (missing41 = "ok") || data225.endedBy === void 0 && (missing41 = "endedBy")) {
+                                let err412 = {};
+                                vErrors === null ? vErrors = [err412] : vErrors.push(err412), errors++;
                               } else {
-                                let _errs502 = errors;
-                                for (let key39 in data219)
-                                  if (!(key39 === "ok" || key39 === "endedBy")) {
-                                    let err402 = {};
-                                    vErrors === null ? vErrors = [err402] : vErrors.push(err402), errors++;
+                                let _errs515 = errors;
+                                for (let key40 in data225)
+                                  if (!(key40 === "ok" || key40 === "endedBy")) {
+                                    let err413 = {};
+                                    vErrors === null ? vErrors = [err413] : vErrors.push(err413), errors++;
                                     break;
                                   }
-                                if (_errs502 === errors) {
-                                  if (data219.ok !== void 0) {
-                                    let _errs503 = errors;
-                                    if (data219.ok !== !0) {
-                                      let err403 = {};
-                                      vErrors === null ? vErrors = [err403] : vErrors.push(err403), errors++;
+                                if (_errs515 === errors) {
+                                  if (data225.ok !== void 0) {
+                                    let _errs516 = errors;
+                                    if (data225.ok !== !0) {
+                                      let err414 = {};
+                                      vErrors === null ? vErrors = [err414] : vErrors.push(err414), errors++;
                                     }
-                                    var valid75 = _errs503 === errors;
+                                    var valid77 = _errs516 === errors;
                                   } else
-                                    var valid75 = !0;
-                                  if (valid75)
-                                    if (data219.endedBy !== void 0) {
-                                      let data221 = data219.endedBy, _errs504 = errors;
-                                      if (typeof data221 != "string") {
-                                        let err404 = {};
-                                        vErrors === null ? vErrors = [err404] : vErrors.push(err404), errors++;
+                                    var valid77 = !0;
+                                  if (valid77)
+                                    if (data225.endedBy !== void 0) {
+                                      let data227 = data225.endedBy, _errs517 = errors;
+                                      if (typeof data227 != "string") {
+                                        let err415 = {};
+                                        vErrors === null ? vErrors = [err415] : vErrors.push(err415), errors++;
                                       }
-                                      if (!(data221 === "done" || data221 === "time_limit" || data221 === "cancelled" || data221 === "crash" || data221 === "target_lost" || data221 === "memory")) {
-                                        let err405 = {};
-                                        vErrors === null ? vErrors = [err405] : vErrors.push(err405), errors++;
+                                      if (!(data227 === "done" || data227 === "time_limit" || data227 === "cancelled" || data227 === "crash" || data227 === "target_lost" || data227 === "memory")) {
+                                        let err416 = {};
+                                        vErrors === null ? vErrors = [err416] : vErrors.push(err416), errors++;
                                       }
-                                      var valid75 = _errs504 === errors;
+                                      var valid77 = _errs517 === errors;
                                     } else
-                                      var valid75 = !0;
+                                      var valid77 = !0;
                                 }
                               }
                             } else {
-                              let err406 = {};
-                              vErrors === null ? vErrors = [err406] : vErrors.push(err406), errors++;
+                              let err417 = {};
+                              vErrors === null ? vErrors = [err417] : vErrors.push(err417), errors++;
                             }
-                          var _valid4 = _errs500 === errors;
-                          if (valid74 = valid74 || _valid4, !valid74) {
-                            let _errs506 = errors;
-                            if (errors === _errs506)
-                              if (data219 && typeof data219 == "object" && !Array.isArray(data219)) {
-                                let missing41;
-                                if (data219.ok === void 0 && (missing41 = "ok") || data219.error === void 0 && (missing41 = "error")) {
-                                  let err407 = {};
-                                  vErrors === null ? vErrors = [err407] : vErrors.push(err407), errors++;
+                          var _valid4 = _errs513 === errors;
+                          if (valid76 = valid76 || _valid4, !valid76) {
+                            let _errs519 = errors;
+                            if (errors === _errs519)
+                              if (data225 && typeof data225 == "object" && !Array.isArray(data225)) {
+                                let missing42;
+                                if (data225.ok === void 0 && (missing42 = "ok") || data225.error === void 0 && (missing42 = "error")) {
+                                  let err418 = {};
+                                  vErrors === null ? vErrors = [err418] : vErrors.push(err418), errors++;
                                 } else {
-                                  let _errs508 = errors;
-                                  for (let key40 in data219)
-                                    if (!(key40 === "ok" || key40 === "error")) {
-                                      let err408 = {};
-                                      vErrors === null ? vErrors = [err408] : vErrors.push(err408), errors++;
+                                  let _errs521 = errors;
+                                  for (let key41 in data225)
+                                    if (!(key41 === "ok" || key41 === "error")) {
+                                      let err419 = {};
+                                      vErrors === null ? vErrors = [err419] : vErrors.push(err419), errors++;
                                       break;
                                     }
-                                  if (_errs508 === errors) {
-                                    if (data219.ok !== void 0) {
-                                      let _errs509 = errors;
-                                      if (data219.ok !== !1) {
-                                        let err409 = {};
-                                        vErrors === null ? vErrors = [err409] : vErrors.push(err409), errors++;
+                                  if (_errs521 === errors) {
+                                    if (data225.ok !== void 0) {
+                                      let _errs522 = errors;
+                                      if (data225.ok !== !1) {
+                                        let err420 = {};
+                                        vErrors === null ? vErrors = [err420] : vErrors.push(err420), errors++;
                                       }
-                                      var valid76 = _errs509 === errors;
+                                      var valid78 = _errs522 === errors;
                                     } else
-                                      var valid76 = !0;
-                                    if (valid76)
-                                      if (data219.error !== void 0) {
-                                        let data223 = data219.error, _errs510 = errors;
-                                        if (errors === _errs510)
-                                          if (data223 && typeof data223 == "object" && !Array.isArray(data223)) {
-                                            let missing42;
-                                            if (data223.code === void 0 && (missing42 = "code") || data223.message === void 0 && (missing42 = "message")) {
-                                              let err410 = {};
-                                              vErrors === null ? vErrors = [err410] : vErrors.push(err410), errors++;
+                                      var valid78 = !0;
+                                    if (valid78)
+                                      if (data225.error !== void 0) {
+                                        let data229 = data225.error, _errs523 = errors;
+                                        if (errors === _errs523)
+                                          if (data229 && typeof data229 == "object" && !Array.isArray(data229)) {
+                                            let missing43;
+                                            if (data229.code === void 0 && (missing43 = "code") || data229.message === void 0 && (missing43 = "message")) {
+                                              let err421 = {};
+                                              vErrors === null ? vErrors = [err421] : vErrors.push(err421), errors++;
                                             } else {
-                                              let _errs512 = errors;
-                                              for (let key41 in data223)
-                                                if (!(key41 === "code" || key41 === "message")) {
-                                                  let err411 = {};
-                                                  vErrors === null ? vErrors = [err411] : vErrors.push(err411), errors++;
+                                              let _errs525 = errors;
+                                              for (let key42 in data229)
+                                                if (!(key42 === "code" || key42 === "message")) {
+                                                  let err422 = {};
+                                                  vErrors === null ? vErrors = [err422] : vErrors.push(err422), errors++;
                                                   break;
                                                 }
-                                              if (_errs512 === errors) {
-                                                if (data223.code !== void 0) {
-                                                  let data224 = data223.code, _errs513 = errors;
-                                                  if (typeof data224 != "string") {
-                                                    let err412 = {};
-                                                    vErrors === null ? vErrors = [err412] : vErrors.push(err412), errors++;
+                                              if (_errs525 === errors) {
+                                                if (data229.code !== void 0) {
+                                                  let data230 = data229.code, _errs526 = errors;
+                                                  if (typeof data230 != "string") {
+                                                    let err423 = {};
+                                                    vErrors === null ? vErrors = [err423] : vErrors.push(err423), errors++;
                                                   }
-                                                  if (!(data224 === "target_unreachable" || data224 === "name_not_found" || data224 === "address_refused" || data224 === "tls_failed" || data224 === "timeout" || data224 === "memory_exceeded" || data224 === "crashed" || data224 === "not_authorized" || data224 === "authorization_withdrawn" || data224 === "auth_failed" || data224 === "cancelled")) {
-                                                    let err413 = {};
-                                                    vErrors === null ? vErrors = [err413] : vErrors.push(err413), errors++;
+                                                  if (!(data230 === "target_unreachable" || data230 === "name_not_found" || data230 === "address_refused" || data230 === "tls_failed" || data230 === "timeout" || data230 === "memory_exceeded" || data230 === "crashed" || data230 === "not_authorized" || data230 === "authorization_withdrawn" || data230 === "auth_failed" || data230 === "cancelled")) {
+                                                    let err424 = {};
+                                                    vErrors === null ? vErrors = [err424] : vErrors.push(err424), errors++;
                                                   }
-                                                  var valid77 = _errs513 === errors;
+                                                  var valid79 = _errs526 === errors;
                                                 } else
-                                                  var valid77 = !0;
-                                                if (valid77)
-                                                  if (data223.message !== void 0) {
-                                                    let _errs515 = errors;
-                                                    if (typeof data223.message != "string") {
-                                                      let err414 = {};
-                                                      vErrors === null ? vErrors = [err414] : vErrors.push(err414), errors++;
+                                                  var valid79 = !0;
+                                                if (valid79)
+                                                  if (data229.message !== void 0) {
+                                                    let _errs528 = errors;
+                                                    if (typeof data229.message != "string") {
+                                                      let err425 = {};
+                                                      vErrors === null ? vErrors = [err425] : vErrors.push(err425), errors++;
                                                     }
-                                                    var valid77 = _errs515 === errors;
+                                                    var valid79 = _errs528 === errors;
                                                   } else
-                                                    var valid77 = !0;
+                                                    var valid79 = !0;
                                               }
                                             }
                                           } else {
-                                            let err415 = {};
-                                            vErrors === null ? vErrors = [err415] : vErrors.push(err415), errors++;
+                                            let err426 = {};
+                                            vErrors === null ? vErrors = [err426] : vErrors.push(err426), errors++;
                                           }
-                                        var valid76 = _errs510 === errors;
+                                        var valid78 = _errs523 === errors;
                                       } else
-                                        var valid76 = !0;
+                                        var valid78 = !0;
                                   }
                                 }
                               } else {
-                                let err416 = {};
-                                vErrors === null ? vErrors = [err416] : vErrors.push(err416), errors++;
+                                let err427 = {};
+                                vErrors === null ? vErrors = [err427] : vErrors.push(err427), errors++;
                               }
-                            var _valid4 = _errs506 === errors;
-                            valid74 = valid74 || _valid4;
+                            var _valid4 = _errs519 === errors;
+                            valid76 = valid76 || _valid4;
                           }
-                          if (valid74)
-                            errors = _errs499, vErrors !== null && (_errs499 ? vErrors.length = _errs499 : vErrors = null);
+                          if (valid76)
+                            errors = _errs512, vErrors !== null && (_errs512 ? vErrors.length = _errs512 : vErrors = null);
                           else {
-                            let err417 = {};
-                            vErrors === null ? vErrors = [err417] : vErrors.push(err417), errors++;
+                            let err428 = {};
+                            vErrors === null ? vErrors = [err428] : vErrors.push(err428), errors++;
                           }
-                          var valid73 = _errs498 === errors;
+                          var valid75 = _errs511 === errors;
                         } else
-                          var valid73 = !0;
+                          var valid75 = !0;
                     }
                   }
                 } else {
-                  let err418 = {};
-                  vErrors === null ? vErrors = [err418] : vErrors.push(err418), errors++;
+                  let err429 = {};
+                  vErrors === null ? vErrors = [err429] : vErrors.push(err429), errors++;
                 }
-              var _valid1 = _errs494 === errors;
+              var _valid1 = _errs507 === errors;
               valid1 = valid1 || _valid1;
             }
           }
@@ -6827,8 +6922,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
   if (valid1)
     errors = _errs2, vErrors !== null && (_errs2 ? vErrors.length = _errs2 : vErrors = null);
   else {
-    let err419 = {};
-    vErrors === null ? vErrors = [err419] : vErrors.push(err419), errors++;
+    let err430 = {};
+    vErrors === null ? vErrors = [err430] : vErrors.push(err430), errors++;
   }
   var _valid0 = _errs1 === errors;
   if (errors = _errs0, vErrors !== null && (_errs0 ? vErrors.length = _errs0 : vErrors = null), !_valid0) {
@@ -6837,8 +6932,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
     valid0 = _valid0;
   }
   if (!valid0) {
-    let err420 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
-    return vErrors === null ? vErrors = [err420] : vErrors.push(err420), errors++, validate11.errors = vErrors, !1;
+    let err431 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err431] : vErrors.push(err431), errors++, validate11.errors = vErrors, !1;
   }
   return validate11.errors = vErrors, errors === 0;
 }

@@ -51,7 +51,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
 validate20.evaluated = { props: { limit: !0, cursor: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var validateScanPage = validate21;
 var schema34 = { type: "object", description: "A page of scans.", required: ["scans", "next_cursor"], properties: { scans: { type: "array", description: "Newest first.", maxItems: 100, items: { $ref: "#/components/schemas/Scan" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last." } }, additionalProperties: !1 }, schema35 = { type: "object", description: "A scan of a target.", required: ["id", "target_url", "target_hostname", "mode", "status", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the scan." }, target_url: { type: "string", format: "uri", description: "The normalized URL of the target." }, target_hostname: { type: "string", description: "Hostname of the target." }, mode: { $ref: "#/components/schemas/ScanMode" }, status: { $ref: "#/components/schemas/ScanStatus" }, started_at: { type: ["string", "null"], format: "date-time", description: "When a runner started the scan." }, completed_at: { type: ["string", "null"], format: "date-time", description: "When the scan completed or failed." }, findings_count: { $ref: "#/components/schemas/SeverityCounts" }, triggered_by: { type: "string", description: "What started the scan.", enum: ["manual", "api", "schedule", "monitor"] }, progress: { description: "How far the scan is. Null unless it is running.", oneOf: [{ $ref: "#/components/schemas/ScanProgress" }, { type: "null" }] }, schedule_id: { type: ["string", "null"], format: "uuid", description: "The schedule that started the scan." }, monitor_id: { type: ["string", "null"], format: "uuid", description: "The monitor that started the scan." }, retest_of: { type: ["string", "null"], format: "uuid", description: "The issue that the scan evaluates again; null for other scans." }, created_at: { type: "string", format: "date-time", description: "When the scan was accepted." } }, example: { id: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55", target_url: "https://app.example.com/", target_hostname: "app.example.com", mode: "passive", status: "running", started_at: "2026-11-20T09:30:01.120Z", completed_at: null, triggered_by: "api", created_at: "2026-11-20T09:30:00.900Z" }, additionalProperties: !1 }, schema36 = { type: "string", description: "`passive` sends no test payloads. `active` sends test payloads. It requires a plan with active scans\nand a verified domain that is authorized for the exact hostname and port of the target. A 403\nresponse names the missing step.\n", enum: ["passive", "active"], example: "passive" }, schema37 = { type: "string", description: "Status of the scan. `completed` and `failed` are final.", enum: ["queued", "running", "completed", "failed"], example: "completed" };
-var schema39 = { type: "object", description: "How far a running scan is.", required: ["stage", "requests", "updated_at"], properties: { stage: { type: "string", enum: ["reaching", "gathering", "probing", "judging"], description: "What the scan is doing." }, requests: { type: "integer", minimum: 0, description: "Requests sent so far." }, updated_at: { type: "string", format: "date-time", description: "When this was last written." } }, additionalProperties: !1 }, func2 = Object.prototype.hasOwnProperty, formats0 = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i, formats2 = formats.fullFormats.uri, formats4 = formats.fullFormats["date-time"];
+var schema39 = { type: "object", description: "How far a running scan is.", required: ["stage", "requests", "updated_at"], properties: { stage: { type: "string", enum: ["reaching", "gathering", "probing", "judging"], description: "What the scan is doing." }, requests: { type: "integer", minimum: 0, description: "Requests sent so far." }, requests_left: { type: ["integer", "null"], minimum: 0, description: "The most requests that the stage may still send; null if not known." }, findings: { type: ["integer", "null"], minimum: 0, description: "Findings so far; null if not known. The report may join or drop some." }, probes: { description: "Probes of an active scan; null in other stages.", oneOf: [{ type: "object", required: ["done", "total", "running"], properties: { done: { type: "integer", minimum: 0, description: "Probes that have ended." }, total: { type: "integer", minimum: 0, description: "Probes that have something to test." }, running: { type: "array", description: "Ids of the probes that run now.", maxItems: 10, items: { type: "string" } } }, additionalProperties: !1 }, { type: "null" }] }, seconds_left: { type: ["integer", "null"], minimum: 0, description: "Seconds until the time limit of the scan; null if not known. Most scans end earlier." }, updated_at: { type: "string", format: "date-time", description: "When this was last written, at most some seconds ago." } }, additionalProperties: !1 }, func2 = Object.prototype.hasOwnProperty, formats0 = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i, formats2 = formats.fullFormats.uri, formats4 = formats.fullFormats["date-time"];
 function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate24.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -271,7 +271,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
           vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
         }
         for (let key2 in data14)
-          if (!(key2 === "stage" || key2 === "requests" || key2 === "updated_at")) {
+          if (!(key2 === "stage" || key2 === "requests" || key2 === "requests_left" || key2 === "findings" || key2 === "probes" || key2 === "seconds_left" || key2 === "updated_at")) {
             let err42 = { instancePath: instancePath + "/progress", schemaPath: "#/components/schemas/ScanProgress/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 }, message: "must NOT have additional properties" };
             vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
           }
@@ -297,85 +297,197 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
           }
         }
-        if (data14.updated_at !== void 0) {
-          let data17 = data14.updated_at;
-          if (typeof data17 == "string") {
-            if (!formats4.validate(data17)) {
-              let err47 = { instancePath: instancePath + "/progress/updated_at", schemaPath: "#/components/schemas/ScanProgress/properties/updated_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
-              vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
-            }
-          } else {
-            let err48 = { instancePath: instancePath + "/progress/updated_at", schemaPath: "#/components/schemas/ScanProgress/properties/updated_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (data14.requests_left !== void 0) {
+          let data17 = data14.requests_left;
+          if (!(typeof data17 == "number" && !(data17 % 1) && !isNaN(data17) && isFinite(data17)) && data17 !== null) {
+            let err47 = { instancePath: instancePath + "/progress/requests_left", schemaPath: "#/components/schemas/ScanProgress/properties/requests_left/type", keyword: "type", params: { type: schema39.properties.requests_left.type }, message: "must be integer,null" };
+            vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+          }
+          if (typeof data17 == "number" && isFinite(data17) && (data17 < 0 || isNaN(data17))) {
+            let err48 = { instancePath: instancePath + "/progress/requests_left", schemaPath: "#/components/schemas/ScanProgress/properties/requests_left/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
             vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
           }
         }
+        if (data14.findings !== void 0) {
+          let data18 = data14.findings;
+          if (!(typeof data18 == "number" && !(data18 % 1) && !isNaN(data18) && isFinite(data18)) && data18 !== null) {
+            let err49 = { instancePath: instancePath + "/progress/findings", schemaPath: "#/components/schemas/ScanProgress/properties/findings/type", keyword: "type", params: { type: schema39.properties.findings.type }, message: "must be integer,null" };
+            vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+          }
+          if (typeof data18 == "number" && isFinite(data18) && (data18 < 0 || isNaN(data18))) {
+            let err50 = { instancePath: instancePath + "/progress/findings", schemaPath: "#/components/schemas/ScanProgress/properties/findings/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+          }
+        }
+        if (data14.probes !== void 0) {
+          let data19 = data14.probes, _errs49 = errors, valid8 = !1, passing1 = null, _errs50 = errors;
+          if (data19 && typeof data19 == "object" && !Array.isArray(data19)) {
+            if (data19.done === void 0) {
+              let err51 = { instancePath: instancePath + "/progress/probes", schemaPath: "#/components/schemas/ScanProgress/properties/probes/oneOf/0/required", keyword: "required", params: { missingProperty: "done" }, message: "must have required property 'done'" };
+              vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+            }
+            if (data19.total === void 0) {
+              let err52 = { instancePath: instancePath + "/progress/probes", schemaPath: "#/components/schemas/ScanProgress/properties/probes/oneOf/0/required", keyword: "required", params: { missingProperty: "total" }, message: "must have required property 'total'" };
+              vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+            }
+            if (data19.running === void 0) {
+              let err53 = { instancePath: instancePath + "/progress/probes", schemaPath: "#/components/schemas/ScanProgress/properties/probes/oneOf/0/required", keyword: "required", params: { missingProperty: "running" }, message: "must have required property 'running'" };
+              vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+            }
+            for (let key3 in data19)
+              if (!(key3 === "done" || key3 === "total" || key3 === "running")) {
+                let err54 = { instancePath: instancePath + "/progress/probes", schemaPath: "#/components/schemas/ScanProgress/properties/probes/oneOf/0/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 }, message: "must NOT have additional properties" };
+                vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+              }
+            if (data19.done !== void 0) {
+              let data20 = data19.done;
+              if (!(typeof data20 == "number" && !(data20 % 1) && !isNaN(data20) && isFinite(data20))) {
+                let err55 = { instancePath: instancePath + "/progress/probes/done", schemaPath: "#/components/schemas/ScanProgress/properties/probes/oneOf/0/properties/done/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+              }
+              if (typeof data20 == "number" && isFinite(data20) && (data20 < 0 || isNaN(data20))) {
+                let err56 = { instancePath: instancePath + "/progress/probes/done", schemaPath: "#/components/schemas/ScanProgress/properties/probes/oneOf/0/properties/done/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+              }
+            }
+            if (data19.total !== void 0) {
+              let data21 = data19.total;
+              if (!(typeof data21 == "number" && !(data21 % 1) && !isNaN(data21) && isFinite(data21))) {
+                let err57 = { instancePath: instancePath + "/progress/probes/total", schemaPath: "#/components/schemas/ScanProgress/properties/probes/oneOf/0/properties/total/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+              }
+              if (typeof data21 == "number" && isFinite(data21) && (data21 < 0 || isNaN(data21))) {
+                let err58 = { instancePath: instancePath + "/progress/probes/total", schemaPath: "#/components/schemas/ScanProgress/properties/probes/oneOf/0/properties/total/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+              }
+            }
+            if (data19.running !== void 0) {
+              let data22 = data19.running;
+              if (Array.isArray(data22)) {
+                if (data22.length > 10) {
+                  let err59 = { instancePath: instancePath + "/progress/probes/running", schemaPath: "#/components/schemas/ScanProgress/properties/probes/oneOf/0/properties/running/maxItems", keyword: "maxItems", params: { limit: 10 }, message: "must NOT have more than 10 items" };
+                  vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+                }
+                let len0 = data22.length;
+                for (let i0 = 0; i0 < len0; i0++)
+                  if (typeof data22[i0] != "string") {
+                    let err60 = { instancePath: instancePath + "/progress/probes/running/" + i0, schemaPath: "#/components/schemas/ScanProgress/properties/probes/oneOf/0/properties/running/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+                  }
+              } else {
+                let err61 = { instancePath: instancePath + "/progress/probes/running", schemaPath: "#/components/schemas/ScanProgress/properties/probes/oneOf/0/properties/running/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+              }
+            }
+          } else {
+            let err62 = { instancePath: instancePath + "/progress/probes", schemaPath: "#/components/schemas/ScanProgress/properties/probes/oneOf/0/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+          }
+          var _valid1 = _errs50 === errors;
+          _valid1 && (valid8 = !0, passing1 = 0);
+          let _errs61 = errors;
+          if (data19 !== null) {
+            let err63 = { instancePath: instancePath + "/progress/probes", schemaPath: "#/components/schemas/ScanProgress/properties/probes/oneOf/1/type", keyword: "type", params: { type: "null" }, message: "must be null" };
+            vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+          }
+          var _valid1 = _errs61 === errors;
+          if (_valid1 && valid8 ? (valid8 = !1, passing1 = [passing1, 1]) : _valid1 && (valid8 = !0, passing1 = 1), valid8)
+            errors = _errs49, vErrors !== null && (_errs49 ? vErrors.length = _errs49 : vErrors = null);
+          else {
+            let err64 = { instancePath: instancePath + "/progress/probes", schemaPath: "#/components/schemas/ScanProgress/properties/probes/oneOf", keyword: "oneOf", params: { passingSchemas: passing1 }, message: "must match exactly one schema in oneOf" };
+            vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+          }
+        }
+        if (data14.seconds_left !== void 0) {
+          let data24 = data14.seconds_left;
+          if (!(typeof data24 == "number" && !(data24 % 1) && !isNaN(data24) && isFinite(data24)) && data24 !== null) {
+            let err65 = { instancePath: instancePath + "/progress/seconds_left", schemaPath: "#/components/schemas/ScanProgress/properties/seconds_left/type", keyword: "type", params: { type: schema39.properties.seconds_left.type }, message: "must be integer,null" };
+            vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+          }
+          if (typeof data24 == "number" && isFinite(data24) && (data24 < 0 || isNaN(data24))) {
+            let err66 = { instancePath: instancePath + "/progress/seconds_left", schemaPath: "#/components/schemas/ScanProgress/properties/seconds_left/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+          }
+        }
+        if (data14.updated_at !== void 0) {
+          let data25 = data14.updated_at;
+          if (typeof data25 == "string") {
+            if (!formats4.validate(data25)) {
+              let err67 = { instancePath: instancePath + "/progress/updated_at", schemaPath: "#/components/schemas/ScanProgress/properties/updated_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+              vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+            }
+          } else {
+            let err68 = { instancePath: instancePath + "/progress/updated_at", schemaPath: "#/components/schemas/ScanProgress/properties/updated_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+          }
+        }
       } else {
-        let err49 = { instancePath: instancePath + "/progress", schemaPath: "#/components/schemas/ScanProgress/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+        let err69 = { instancePath: instancePath + "/progress", schemaPath: "#/components/schemas/ScanProgress/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
       }
       var _valid0 = _errs36 === errors;
       _valid0 && (valid5 = !0, passing0 = 0);
-      let _errs46 = errors;
+      let _errs67 = errors;
       if (data14 !== null) {
-        let err50 = { instancePath: instancePath + "/progress", schemaPath: "#/properties/progress/oneOf/1/type", keyword: "type", params: { type: "null" }, message: "must be null" };
-        vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+        let err70 = { instancePath: instancePath + "/progress", schemaPath: "#/properties/progress/oneOf/1/type", keyword: "type", params: { type: "null" }, message: "must be null" };
+        vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
       }
-      var _valid0 = _errs46 === errors;
+      var _valid0 = _errs67 === errors;
       if (_valid0 && valid5 ? (valid5 = !1, passing0 = [passing0, 1]) : _valid0 && (valid5 = !0, passing0 = 1), valid5)
         errors = _errs35, vErrors !== null && (_errs35 ? vErrors.length = _errs35 : vErrors = null);
       else {
-        let err51 = { instancePath: instancePath + "/progress", schemaPath: "#/properties/progress/oneOf", keyword: "oneOf", params: { passingSchemas: passing0 }, message: "must match exactly one schema in oneOf" };
-        vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+        let err71 = { instancePath: instancePath + "/progress", schemaPath: "#/properties/progress/oneOf", keyword: "oneOf", params: { passingSchemas: passing0 }, message: "must match exactly one schema in oneOf" };
+        vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
       }
     }
     if (data.schedule_id !== void 0) {
-      let data18 = data.schedule_id;
-      if (typeof data18 != "string" && data18 !== null) {
-        let err52 = { instancePath: instancePath + "/schedule_id", schemaPath: "#/properties/schedule_id/type", keyword: "type", params: { type: schema35.properties.schedule_id.type }, message: "must be string,null" };
-        vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+      let data26 = data.schedule_id;
+      if (typeof data26 != "string" && data26 !== null) {
+        let err72 = { instancePath: instancePath + "/schedule_id", schemaPath: "#/properties/schedule_id/type", keyword: "type", params: { type: schema35.properties.schedule_id.type }, message: "must be string,null" };
+        vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
       }
-      if (typeof data18 == "string" && !formats0.test(data18)) {
-        let err53 = { instancePath: instancePath + "/schedule_id", schemaPath: "#/properties/schedule_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
-        vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+      if (typeof data26 == "string" && !formats0.test(data26)) {
+        let err73 = { instancePath: instancePath + "/schedule_id", schemaPath: "#/properties/schedule_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+        vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
       }
     }
     if (data.monitor_id !== void 0) {
-      let data19 = data.monitor_id;
-      if (typeof data19 != "string" && data19 !== null) {
-        let err54 = { instancePath: instancePath + "/monitor_id", schemaPath: "#/properties/monitor_id/type", keyword: "type", params: { type: schema35.properties.monitor_id.type }, message: "must be string,null" };
-        vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+      let data27 = data.monitor_id;
+      if (typeof data27 != "string" && data27 !== null) {
+        let err74 = { instancePath: instancePath + "/monitor_id", schemaPath: "#/properties/monitor_id/type", keyword: "type", params: { type: schema35.properties.monitor_id.type }, message: "must be string,null" };
+        vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
       }
-      if (typeof data19 == "string" && !formats0.test(data19)) {
-        let err55 = { instancePath: instancePath + "/monitor_id", schemaPath: "#/properties/monitor_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
-        vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+      if (typeof data27 == "string" && !formats0.test(data27)) {
+        let err75 = { instancePath: instancePath + "/monitor_id", schemaPath: "#/properties/monitor_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+        vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
       }
     }
     if (data.retest_of !== void 0) {
-      let data20 = data.retest_of;
-      if (typeof data20 != "string" && data20 !== null) {
-        let err56 = { instancePath: instancePath + "/retest_of", schemaPath: "#/properties/retest_of/type", keyword: "type", params: { type: schema35.properties.retest_of.type }, message: "must be string,null" };
-        vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+      let data28 = data.retest_of;
+      if (typeof data28 != "string" && data28 !== null) {
+        let err76 = { instancePath: instancePath + "/retest_of", schemaPath: "#/properties/retest_of/type", keyword: "type", params: { type: schema35.properties.retest_of.type }, message: "must be string,null" };
+        vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
       }
-      if (typeof data20 == "string" && !formats0.test(data20)) {
-        let err57 = { instancePath: instancePath + "/retest_of", schemaPath: "#/properties/retest_of/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
-        vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+      if (typeof data28 == "string" && !formats0.test(data28)) {
+        let err77 = { instancePath: instancePath + "/retest_of", schemaPath: "#/properties/retest_of/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+        vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
       }
     }
     if (data.created_at !== void 0) {
-      let data21 = data.created_at;
-      if (typeof data21 == "string") {
-        if (!formats4.validate(data21)) {
-          let err58 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
-          vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+      let data29 = data.created_at;
+      if (typeof data29 == "string") {
+        if (!formats4.validate(data29)) {
+          let err78 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
         }
       } else {
-        let err59 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+        let err79 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
       }
     }
   } else {
-    let err60 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+    let err80 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
   }
   return validate24.errors = vErrors, errors === 0;
 }

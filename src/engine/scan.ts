@@ -85,7 +85,6 @@ export async function restoreWrites(request: ScanRequest, options: RunScanOption
 
 async function reach(run: ScanRun): Promise<Reached | Failed> {
   run.begin('reaching the target')
-  run.reportProgress()
   const reached = await reachTarget(run.request.targetUrl, run.context)
   run.options.signal.throwIfAborted()
   if (reached.ok) return reached
@@ -96,8 +95,8 @@ async function reach(run: ScanRun): Promise<Reached | Failed> {
 /** Returns the failure that ends the scan, or null. */
 async function signIn(run: ScanRun, { target }: Reached): Promise<Failed | null> {
   const { active, context } = run
-  run.begin('signing in')
   if (active === null) return null
+  run.begin('signing in')
   const message = await active.signIn({
     egress: run.openEgress({
       isInScope: run.scopeOf(active),
@@ -116,7 +115,7 @@ async function signIn(run: ScanRun, { target }: Reached): Promise<Failed | null>
 }
 
 async function gather(run: ScanRun, reached: Reached, drafts: ScanDrafts): Promise<GatheredArtifacts> {
-  run.begin('gathering')
+  run.begin('gathering', run.context)
   await run.monitor.begin(reached.target, reached.first)
   const soFar = (part: Partial<GatheredArtifacts>) =>
     collectArtifacts(
@@ -149,10 +148,11 @@ async function runActivePhases(
   })
   const { sideEffects, restoring, journal, egress, models, allowance } = writing
 
-  run.begin('crawling')
+  const budget = { egress, requestsMax: allowance.limits.requestsMax }
+  run.begin('crawling', budget)
   const explored = await active.explore({ ...context, egress, signal: signals.crawl }, seen)
   const templates = await applyTemplates(run, reached, { seen, openEgress: writing.openTemplates })
-  run.begin('probing')
+  run.begin('probing', budget)
   const probing = active.startProbing({
     ...{
       probes: run.requested.probes,
@@ -171,6 +171,7 @@ async function runActivePhases(
       random: run.random,
       signal: signals.probing,
       onRequest: run.reportProgress,
+      onProbes: run.noteProbes,
       machine: run.machine,
     },
     onSettled: (checks) => drafts.probes(checks, { artifacts: soFar, writes }),
@@ -188,6 +189,7 @@ async function runActivePhases(
   drafts.state(soFar())
   const checks = await probing.probe(learned)
   run.endLooking()
+  run.begin('undoing writes')
   const probed = probing.conclude(learned, checks, await probing.restore(learned))
   const skipped = [...probed.skipped, ...sideEffects.skipped()]
   return { explored, learned, checks, templates, probed: { ...probed, skipped } }
@@ -207,7 +209,6 @@ function judgeAndReport(
 ): ScanResult {
   const { options, cache, requested } = run
   run.begin('judging')
-  run.reportProgress()
   const artifacts = collectArtifacts(run, target, seen, active)
   options.onArtifacts?.(storableArtifacts(artifacts, run.active?.secrets ?? []))
   const own = [...requested.checks, ...(active?.checks ?? []), ...templates]

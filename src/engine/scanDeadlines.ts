@@ -55,11 +55,6 @@ export class Deadlines {
     this.check()
   }
 
-  /** Until the scan only undoes and judges. */
-  get leftMs(): number {
-    return Math.max(0, this.endOf('probing') - this.#elapsedMs)
-  }
-
   noteJudging(ms: number): void {
     this.#judgingMs = Math.max(this.#judgingMs ?? 0, ms)
     this.check()

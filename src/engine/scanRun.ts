@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { checks, probes } from '../../generated/checks.ts'
 import { type Clock, steadyClock } from '../shared/clock.ts'
 import type { EndedBy } from '../shared/model/report.ts'
+import type { ProbeProgress, ScanProgress } from '../shared/model/scanProgress.ts'
 import { ActivePart } from './detect/active/activePart.ts'
 import { scopeOfTarget, withinAuthorization } from './detect/active/plan/authorization.ts'
 import { openRandom } from './detect/active/plan/random.ts'
@@ -12,7 +13,7 @@ import type { Probe, RandomSource } from './model/probe.ts'
 import type { StorableArtifacts } from './model/scanArtifacts.ts'
 import type { ScanCache } from './model/scanCache.ts'
 import type { ScanPart } from './model/scanPart.ts'
-import type { ScanProgress, ScanRequest } from './model/scanRequest.ts'
+import type { ScanRequest } from './model/scanRequest.ts'
 import type { ReadTemplate } from './model/template.ts'
 import type { WriteTape } from './model/writeTape.ts'
 import { openSharedBrowser, type SharedBrowser } from './network/browser/sharedBrowser.ts'
@@ -62,6 +63,8 @@ export type RunScanOptions = {
   readonly onArtifacts?: (artifacts: StorableArtifacts) => void
 }
 
+type Budget = { readonly egress: Pick<Egress, 'requests'>; readonly requestsMax: number }
+
 export class ScanRun {
   readonly request: ScanRequest
   readonly options: RunScanOptions
@@ -87,6 +90,8 @@ export class ScanRun {
   #templatesSignal: AbortSignal | null = null
   readonly #slowness = (): number => this.machine.slowness
   #stage = 'reaching the target'
+  #budget: Budget | null = null
+  #probes: ProbeProgress | null = null
   #endedBy: EndedBy = 'done'
   #hasLooked = false
 
@@ -133,9 +138,17 @@ export class ScanRun {
   }
 
   /** Begins a phase. Rejects if the scan was stopped. */
-  begin(stage: string): void {
+  begin(stage: string, budget: Budget | null = null): void {
     this.options.signal.throwIfAborted()
     this.#stage = stage
+    this.#budget = budget
+    this.#probes = null
+    this.reportProgress()
+  }
+
+  readonly noteProbes = (probes: ProbeProgress): void => {
+    this.#probes = probes
+    this.reportProgress()
   }
 
   handOn(part: ScanPart): void {
@@ -155,7 +168,13 @@ export class ScanRun {
   }
 
   readonly reportProgress = (): void => {
-    this.options.onProgress?.({ stage: this.#stage, requests: this.requests })
+    const budget = this.#budget
+    this.options.onProgress?.({
+      stage: this.#stage,
+      requests: this.requests,
+      ...(budget === null ? {} : { requestsLeft: Math.max(0, budget.requestsMax - budget.egress.requests) }),
+      ...(this.#probes === null ? {} : { probes: this.#probes }),
+    })
   }
 
   /** Ends the phase of templates. */

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { checks } from '../../generated/checks.ts'
-import type { ScanProgress } from '../../src/engine/model/scanRequest.ts'
 import { systemClock } from '../../src/shared/clock.ts'
 import type { ScanResult } from '../../src/shared/model/report.ts'
+import type { ScanProgress } from '../../src/shared/model/scanProgress.ts'
 import { hostileServers, openServer } from '../helpers/hostile/hostileServer.ts'
 import { reportOf, scanId, scanWorld } from '../helpers/scans/scanWorld.ts'
 import { openWorld, type World } from '../helpers/sites/world.ts'
@@ -68,6 +68,10 @@ describe('runScan', () => {
     const stages = progress.map(({ stage }) => stage)
     expect([...new Set(stages)]).to.deep.equal(['reaching the target', 'gathering', 'judging'])
     expect(progress[0]).to.deep.equal({ stage: 'reaching the target', requests: 0 })
+    const whileGathering = progress.filter(({ stage }) => stage === 'gathering')
+    expect([
+      ...new Set(whileGathering.map(({ requests, requestsLeft = 0 }) => requests + requestsLeft)),
+    ]).to.deep.equal([150])
     expect(progress.at(-1)).to.deep.equal({ stage: 'judging', requests: report.requests })
   })
 

@@ -1,3 +1,5 @@
+import { plural } from '../../shared/plural.ts'
+
 const minuteMs = 60_000
 
 /** Formats a duration: `8.4 s`, `2 min 5 s`. */
@@ -20,10 +22,6 @@ export function sizeWords(bytes: number): string {
   if (bytes < 1_000) return plural(bytes, 'byte')
   if (bytes < 1_000_000) return `${(bytes / 1_000).toFixed(1)} KB`
   return `${(bytes / 1_000_000).toFixed(1)} MB`
-}
-
-export function plural(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 }
 
 export function sentenceCase(text: string): string {

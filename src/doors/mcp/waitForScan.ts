@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isRecord } from '../../shared/json.ts'
+import { describeProgress, readProgress } from '../../shared/model/scanProgress.ts'
 import { callResult } from './callResult.ts'
 import type { ToolContext, ToolResult } from './tool.ts'
 
@@ -53,5 +54,7 @@ async function wait(
 }
 
 function describe({ status, progress }: Readonly<Record<string, unknown>>): string {
-  return isRecord(progress) ? `${progress.stage}, ${progress.requests} requests` : String(status)
+  if (!isRecord(progress)) return String(status)
+  const reached = readProgress(progress)
+  return [reached.stage, ...describeProgress(reached)].join(', ')
 }

@@ -1,4 +1,4 @@
-/** Input and progress of a scan. Plain data: both cross a process boundary. */
+/** Input of a scan. Plain data: it crosses a process boundary. */
 import type { DescribedApi } from '../../shared/model/apiDescription.ts'
 import type { ScanIntensity, ScanMode } from '../../shared/model/scanMode.ts'
 import type { SignIns } from '../../shared/model/signIns.ts'
@@ -63,5 +63,3 @@ export type ScanRequest = {
 
 /** Why a scan is told to judge what it has, and to end. */
 export type StoppedBy = 'cancelled' | 'memory'
-
-export type ScanProgress = { readonly stage: string; readonly requests: number }

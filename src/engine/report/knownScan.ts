@@ -43,6 +43,11 @@ export class KnownScan {
   readonly #wrote = new Map<string, number>()
   readonly #judged = new Map<string, Judged>()
 
+  /** Before those beyond the limits of a report are dropped. */
+  get findingsCount(): number {
+    return [...this.#judged.values()].reduce((sum, { findings }) => sum + findings.length, 0)
+  }
+
   get hasWritten(): boolean {
     return this.#allWrites().sent > 0
   }

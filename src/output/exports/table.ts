@@ -2,6 +2,7 @@ import { describeEarlyEnd } from '../../shared/model/endedBy.ts'
 import type { Evidence } from '../../shared/model/evidence.ts'
 import type { ActiveSummary, AdvisoriesUsed, CheckOutcome, ScanFailure } from '../../shared/model/report.ts'
 import { countSeverities, severities } from '../../shared/model/severity.ts'
+import { plural } from '../../shared/plural.ts'
 import { cleanLine } from '../../shared/untrustedText.ts'
 import { groupNotEvaluated } from '../present/groupNotEvaluated.ts'
 import type { Suppression } from './exportInput.ts'
@@ -278,10 +279,6 @@ function advisoriesLine(advisories: AdvisoriesUsed | null, format: Formatter): s
   const hint = ageDays > oldAdvisoriesDays ? '; update with scanward advisories update' : ''
   const text = `Known vulnerabilities of libraries as of ${word(dated)} (${line(source)}, ${plural(ageDays, 'day')} old${hint}).`
   return format.paint(format.wrap(text), ageDays > oldAdvisoriesDays ? 'strong' : 'faint')
-}
-
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
 function word(text: string): string {

@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/api.d.ts'
 import type { Scan } from '../../shared/model/records.ts'
+import { writeProgress } from '../../shared/model/scanProgress.ts'
 
 export type PresentableScan = Omit<
   Scan,
@@ -39,7 +40,9 @@ type Progress = components['schemas']['ScanProgress']
 const stages: ReadonlyMap<string, Progress['stage']> = new Map([
   ['gathering', 'gathering'],
   ['crawling', 'gathering'],
+  ['applying templates', 'probing'],
   ['probing', 'probing'],
+  ['undoing writes', 'probing'],
   ['judging', 'judging'],
 ])
 
@@ -47,7 +50,7 @@ function presentProgress({ status, progress, startedAt, createdAt }: Presentable
   if (status !== 'running') return null
   return {
     stage: stages.get(progress?.stage ?? '') ?? 'reaching',
-    requests: progress?.requests ?? 0,
+    ...writeProgress(progress ?? { stage: '', requests: 0 }),
     updated_at: progress?.updatedAt ?? startedAt ?? createdAt,
   }
 }

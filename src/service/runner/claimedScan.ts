@@ -1,8 +1,9 @@
-import type { ActiveScan, ScanProgress, ScanRequest, StoppedBy } from '../../engine/model/scanRequest.ts'
+import type { ActiveScan, ScanRequest, StoppedBy } from '../../engine/model/scanRequest.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
 import type { Lease } from '../../shared/model/records.ts'
 import type { ScanFailure, ScanResult } from '../../shared/model/report.ts'
+import type { ScanProgress } from '../../shared/model/scanProgress.ts'
 import type { SecretBox } from '../secretBox.ts'
 import type { Db } from '../store/database/database.ts'
 import {

@@ -31,6 +31,14 @@ const finding = object({
   twinFingerprint: text,
 })
 
+const progress = object(
+  { stage: text, requests: count },
+  {
+    requestsLeft: count,
+    probes: object({ done: count, total: count, running: listOf(text) }),
+  },
+)
+
 const end = {
   anyOf: [
     object({ ok: { const: true }, endedBy: contract('EndedBy') }),
@@ -100,7 +108,7 @@ const described = object({
 export const messageSchemas = {
   scanMessage: {
     anyOf: [
-      object({ type: { const: 'progress' }, progress: object({ stage: text, requests: count }) }),
+      object({ type: { const: 'progress' }, progress }),
       object({ type: { const: 'planned' }, checkIds: listOf(text) }),
       object({ type: { const: 'facts' }, facts: contract('ReportFacts') }),
       object({

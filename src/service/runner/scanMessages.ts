@@ -1,9 +1,11 @@
 /**
  * Protocol between runner and scan process: JSON lines on stdin and stdout. Each side validates the other's.
  */
+
 import { isScanMessage, isScanRequest, isStopMessage } from '../../../generated/messages.ts'
 import type { ScanEnd, ScanPart } from '../../engine/model/scanPart.ts'
-import type { ScanProgress, ScanRequest, StoppedBy } from '../../engine/model/scanRequest.ts'
+import type { ScanRequest, StoppedBy } from '../../engine/model/scanRequest.ts'
+import type { ScanProgress } from '../../shared/model/scanProgress.ts'
 
 /** Parsing a report blocks the event loop of the API. */
 export const messageBytesMax = 4 * 1024 * 1024

@@ -3,17 +3,18 @@ import { existsSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { isSea } from 'node:sea'
 import { setImmediate } from 'node:timers/promises'
-import type { ScanEnd, ScanPart } from '../../engine/model/scanPart.ts'
-import type { ScanProgress, ScanRequest, StoppedBy } from '../../engine/model/scanRequest.ts'
-import { KnownScan } from '../../engine/report/knownScan.ts'
+import type { ScanEnd } from '../../engine/model/scanPart.ts'
+import type { ScanRequest, StoppedBy } from '../../engine/model/scanRequest.ts'
 import { type Clock, systemClock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
 import type { EndedBy, ScanFailure, ScanResult } from '../../shared/model/report.ts'
-import { readJournal, removeJournal } from './journalFile.ts'
+import type { ScanProgress } from '../../shared/model/scanProgress.ts'
+import { type Handed, HandedOn } from './handedOn.ts'
+import { removeJournal } from './journalFile.ts'
 import { lineReader } from './lines.ts'
 import { residentBytes } from './residentBytes.ts'
 import { cancelled, crashed, outOfMemory, timedOut } from './scanFailures.ts'
-import { messageBytesMax, readScanMessage, type ScanMessage, writeLine } from './scanMessages.ts'
+import { messageBytesMax, readScanMessage, writeLine } from './scanMessages.ts'
 
 type ScanProcessLimits = {
   /** Heap, buffers and code, as Linux counts them. */
@@ -73,8 +74,6 @@ type Ended =
       readonly mayRepeat: boolean
     }
 
-type Handed = ScanPart | Extract<ScanMessage, { type: 'progress' }>
-
 /**
  * Runs a scan in its own process, isolated from content of the target.
  *
@@ -86,33 +85,38 @@ export async function runScanInProcess(
   request: ScanRequest,
   options: ScanProcessOptions,
 ): Promise<ScanResult> {
-  const { clock = systemClock, log, onProgress, stop } = options
-  const { journalFile } = request
-  const known = knownFrom(journalFile)
-  const startedAt = clock.now()
-  let requests = 0
-  const take = (message: Handed): void => {
-    if (message.type !== 'progress') {
-      known.take(message)
-      return
-    }
-    requests = Math.max(requests, message.progress.requests)
-    onProgress?.(message.progress)
+  const { clock = systemClock, onProgress } = options
+  const { journalFile, timeLimitMs } = request
+  const handedOn = new HandedOn({ journalFile, timeLimitMs, clock, onProgress })
+  try {
+    return await runAttempts(request, options, handedOn)
+  } finally {
+    handedOn.close()
   }
+}
+
+async function runAttempts(
+  request: ScanRequest,
+  options: ScanProcessOptions,
+  handedOn: HandedOn,
+): Promise<ScanResult> {
+  const { log, stop } = options
+  const { journalFile, timeLimitMs } = request
+  const { known, take } = handedOn
   for (let attempt = 1; ; attempt += 1) {
-    const leftMs = request.timeLimitMs - Math.max(0, attempt === 1 ? 0 : clock.now() - startedAt)
+    const leftMs = timeLimitMs - (attempt === 1 ? 0 : handedOn.elapsedMs)
     const ended = await runProcess({ ...request, timeLimitMs: leftMs }, options, take)
     if (ended.is === 'failed') {
       forget(journalFile)
       return { ok: false, error: ended.error }
     }
-    const elapsedMs = Math.max(0, clock.now() - startedAt)
-    const isTimeLeft = request.timeLimitMs - elapsedMs >= attemptMsMin
+    const { requests, elapsedMs } = handedOn
+    const isTimeLeft = timeLimitMs - elapsedMs >= attemptMsMin
     if (ended.mayRepeat && attempt < attemptsMax && isTimeLeft && stop?.aborted !== true) {
       log.warn({ scanId: request.scanId, attempt }, 'scan process died, the scan starts again')
       continue
     }
-    if (!ended.isKilled || (await restores(request, { ...options, known, take }))) forget(journalFile)
+    if (!ended.isKilled || (await restores(request, options, handedOn))) forget(journalFile)
     const reached = ended.by === 'done' ? {} : { requests, duration_ms: elapsedMs }
     const report = known.report(ended.by, reached)
     return report === null ? { ok: false, error: ended.otherwise } : { ok: true, report }
@@ -128,24 +132,18 @@ export async function restoreInProcess(
   request: ScanRequest,
   options: ScanProcessOptions,
 ): Promise<ScanResult> {
-  const known = knownFrom(request.journalFile)
-  const take = (message: Handed): void => {
-    if (message.type === 'progress') options.onProgress?.(message.progress)
-    else known.take(message)
+  const { clock = systemClock, onProgress } = options
+  const { journalFile } = request
+  const handedOn = new HandedOn({ journalFile, timeLimitMs: restoringMsMax, clock, onProgress })
+  try {
+    if (await restores(request, options, handedOn)) forget(journalFile)
+  } finally {
+    handedOn.close()
   }
-  if (await restores(request, { ...options, known, take })) forget(request.journalFile)
-  const report = known.report('crash')
+  const report = handedOn.known.report('crash')
   return report === null
     ? { ok: false, error: crashed('The scan was interrupted before it had reached its target') }
     : { ok: true, report }
-}
-
-/** Reads what earlier processes of a scan have handed on. */
-function knownFrom(journalFile: string | undefined): KnownScan {
-  const known = new KnownScan()
-  if (journalFile === undefined) return known
-  for (const part of readJournal(journalFile).parts) known.take(part)
-  return known
 }
 
 function forget(journalFile: string | undefined): void {
@@ -155,16 +153,12 @@ function forget(journalFile: string | undefined): void {
 /** Undoes the writes of a process that was killed, in another one. Returns false if that could not end. */
 async function restores(
   { artifactsFolder: _, ...request }: ScanRequest,
-  {
-    known,
-    take,
-    ...options
-  }: ScanProcessOptions & { readonly known: KnownScan; readonly take: (message: Handed) => void },
+  { stop: _stop, ...options }: ScanProcessOptions,
+  { known, take }: HandedOn,
 ): Promise<boolean> {
   if (!known.hasWritten) return true
   if (request.journalFile === undefined) return false
-  const { stop: _stop, ...others } = options
-  const ended = await runProcess({ ...request, restores: true, timeLimitMs: restoringMsMax }, others, take)
+  const ended = await runProcess({ ...request, restores: true, timeLimitMs: restoringMsMax }, options, take)
   return ended.is === 'over' && !ended.isKilled
 }
 

@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import type { ScanEnd, ScanPart } from '../../engine/model/scanPart.ts'
-import type { ScanProgress, ScanRequest } from '../../engine/model/scanRequest.ts'
+import type { ScanRequest } from '../../engine/model/scanRequest.ts'
 import { partsOf } from '../../engine/report/knownScan.ts'
 import type { ScanResult } from '../../shared/model/report.ts'
+import type { ScanProgress } from '../../shared/model/scanProgress.ts'
 import { lineReader } from './lines.ts'
 import { readScanRequest, readStop, requestBytesMax, type ScanMessage, writeLine } from './scanMessages.ts'
 

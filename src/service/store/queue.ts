@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type Clock, timestamp } from '../../shared/clock.ts'
-import type { CompletedScan, Lease, Scan, ScanStage } from '../../shared/model/records.ts'
+import type { CompletedScan, Lease, Scan } from '../../shared/model/records.ts'
 import type { ScanFailure, StoredReport } from '../../shared/model/report.ts'
+import { type ScanProgress, writeProgress } from '../../shared/model/scanProgress.ts'
 import { countSeverities } from '../../shared/model/severity.ts'
 import { type Db, queryRow, queryRows, skipLocked } from './database/dialect.ts'
 import { readInteger } from './database/rows.ts'
@@ -84,10 +85,14 @@ export async function renewLease(
 export async function noteProgress(
   db: Db,
   lease: Lease,
-  { stage, requests }: Pick<ScanStage, 'stage' | 'requests'>,
+  progress: ScanProgress,
   clock: Clock,
 ): Promise<boolean> {
-  const noted = { stage: stage.slice(0, stageCharsMax), requests, updated_at: timestamp(clock.now()) }
+  const noted = {
+    stage: progress.stage.slice(0, stageCharsMax),
+    ...writeProgress(progress),
+    updated_at: timestamp(clock.now()),
+  }
   const row = await queryRow(
     db,
     'update scans set progress = ? where id = ? and lease_token = ? returning id',

@@ -12,6 +12,7 @@ import {
 } from '../../shared/model/records.ts'
 import type { StoredReport } from '../../shared/model/report.ts'
 import { scanIntensities, scanModes } from '../../shared/model/scanMode.ts'
+import { readProgress } from '../../shared/model/scanProgress.ts'
 import { severities } from '../../shared/model/severity.ts'
 import { type Db, queryRow, queryRows, type Row, type SqlBinding } from './database/dialect.ts'
 import {
@@ -224,12 +225,8 @@ export function readScan(row: Row): Scan {
 function readStage(row: Row): Scan['progress'] {
   const stored = readJsonObjectOrNull(row, 'progress')
   if (stored === null || row.status !== 'running') return null
-  const { stage, requests, updated_at: updatedAt } = stored
-  return {
-    stage: String(stage ?? ''),
-    requests: Number(requests ?? 0),
-    updatedAt: typeof updatedAt === 'string' ? updatedAt : null,
-  }
+  const { updated_at: updatedAt } = stored
+  return { ...readProgress(stored), updatedAt: typeof updatedAt === 'string' ? updatedAt : null }
 }
 
 function readCounts(row: Row): Scan['findingsCount'] {

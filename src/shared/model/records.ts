@@ -1,4 +1,5 @@
 /** Records of the store. Times are RFC 3339 in UTC with milliseconds. */
+
 import type { JsonObject } from '../json.ts'
 import type { CheckPolicy } from './checkPolicy.ts'
 import type { Evidence } from './evidence.ts'
@@ -6,6 +7,7 @@ import type { DispositionState, IssueEventType, IssueLife, IssueState } from './
 import type { PlanName } from './plans.ts'
 import type { CompletedReport, ReportedFinding, ReportView } from './report.ts'
 import type { ScanIntensity, ScanMode } from './scanMode.ts'
+import type { ScanProgress } from './scanProgress.ts'
 import type { Severity, SeverityCounts } from './severity.ts'
 import type { TokenLimits } from './tokens.ts'
 
@@ -70,10 +72,7 @@ export type Scan = {
   readonly firstUrl: string | null
 }
 
-/** Current stage and requests so far. */
-export type ScanStage = {
-  readonly stage: string
-  readonly requests: number
+type ScanStage = ScanProgress & {
   /** Null if stored by an earlier version. */
   readonly updatedAt: string | null
 }

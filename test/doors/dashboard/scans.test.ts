@@ -282,7 +282,7 @@ describe('Pages about scans', () => {
           id,
         ])
         const { text } = await world.browser.get(`/scans/${id}`)
-        expect(textOf(text)).to.include('Running Looking at <b>pages</b>').and.include('1,234 requests sent')
+        expect(textOf(text)).to.include('Running Looking at <b>pages</b>').and.include('1,234 requests')
         expect(text).to.include('<noscript><meta http-equiv="refresh" content="5"/></noscript>')
         expect(text).to.include(`data-live="/scans/${id}/live"`)
         expect(text).to.match(/src="\/assets\/live\.[0-9a-f]+\.js"/)

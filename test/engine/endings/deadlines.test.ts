@@ -78,13 +78,6 @@ describe('deadlines of a scan', () => {
     expect(ended()).to.deep.equal(['gathering'])
   })
 
-  it('say how much time is left, and never less than none', () => {
-    const { clock, deadlines } = open()
-    expect(deadlines.leftMs).to.equal(87_000)
-    clock.advance(200_000)
-    expect(deadlines.leftMs).to.equal(0)
-  })
-
   it('end a phase by themselves', async () => {
     const deadlines = new Deadlines({
       timeLimitMs: 20,

@@ -22,6 +22,13 @@ function asJudged(value: object): string {
 describe('a message of the scan process', () => {
   const messages: Readonly<Record<string, ScanMessage>> = {
     progress: { type: 'progress', progress: { stage: 'pages', requests: 3 } },
+    'progress of probes': {
+      type: 'progress',
+      progress: {
+        ...{ stage: 'probing', requests: 3, requestsLeft: 7 },
+        probes: { done: 1, total: 2, running: ['a.b'] },
+      },
+    },
     'the checks of the scan': { type: 'planned', checkIds: ['a.b'] },
     'facts about the target': partsOf(buildReport({ target: buildReportedTarget('a\nb\u2028c') }))[0],
     'checks with their findings': judged,

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { expect } from 'chai'
-import type { ScanProgress, ScanRequest } from '../../../src/engine/model/scanRequest.ts'
+import type { ScanRequest } from '../../../src/engine/model/scanRequest.ts'
 import { runScanInProcess, scanProcessLimits } from '../../../src/service/runner/scanProcess.ts'
 import { openLog } from '../../../src/shared/log.ts'
 import type { EndedBy, ScanResult } from '../../../src/shared/model/report.ts'
+import type { ScanProgress } from '../../../src/shared/model/scanProgress.ts'
 import { hasEnded, until } from '../../helpers/until.ts'
 import { buildReport, buildReportedFinding, buildReportedTarget, buildScanRequest } from './builders.ts'
 import { scanCommand } from './scanCommand.ts'
@@ -49,9 +50,9 @@ describe('a scan in its own process', function () {
       ok: true,
       report: buildReport({ target: buildReportedTarget('https://app.example/ – Grüße\n') }),
     })
-    expect(progress).to.deep.equal([
-      { stage: 'pages', requests: 1 },
-      { stage: 'scripts', requests: 4 },
+    expect(progress.map(({ leftMs: _, ...rest }) => rest)).to.deep.equal([
+      { stage: 'pages', requests: 1, findings: 0 },
+      { stage: 'scripts', requests: 4, findings: 0 },
     ])
   })
 
@@ -202,8 +203,11 @@ describe('a scan process that ends early', function () {
   })
 
   it('leaves a report if it is killed from outside', async () => {
-    const onProgress = ({ stage }: ScanProgress) =>
-      void setTimeout(() => process.kill(Number(stage), 'SIGKILL'), 500)
+    const pids = new Set<string>()
+    const onProgress = ({ stage }: ScanProgress) => {
+      if (!pids.has(stage)) setTimeout(() => process.kill(Number(stage), 'SIGKILL'), 500)
+      pids.add(stage)
+    }
     expect(shownBy(await run({ behavior: 'hand on and loop', onProgress }))).to.include({ ended_by: 'crash' })
   })
 

@@ -290,7 +290,8 @@ describe('the queue', () => {
     })
 
     describe('the progress of a scan', () => {
-      const stage = { stage: 'pages', requests: 12 }
+      const probes = { done: 1, total: 3, running: ['xss.reflected'] }
+      const stage = { stage: 'pages', requests: 12, requestsLeft: 8, findings: 0, probes, leftMs: 7_000 }
 
       it('is shown only while it runs', async () => {
         const { db, clock, scan } = await setUp()

@@ -1,8 +1,9 @@
-import type { ScanProgress, StoppedBy } from '../../../engine/model/scanRequest.ts'
+import type { StoppedBy } from '../../../engine/model/scanRequest.ts'
 import type { PresentableScan } from '../../../output/present/scan.ts'
 import { type Clock, timestamp } from '../../../shared/clock.ts'
 import type { Log } from '../../../shared/log.ts'
 import type { ScanFailure } from '../../../shared/model/report.ts'
+import type { ScanProgress } from '../../../shared/model/scanProgress.ts'
 import type { EndedScan } from '../scan/endScan.ts'
 import type { PreparedScan } from '../scan/localScan.ts'
 
@@ -89,8 +90,8 @@ export class LocalScans {
       const ended = await run.prepared.run({
         signal: run.abort.signal,
         stop: run.stop.signal,
-        onProgress: ({ stage, requests }: ScanProgress) => {
-          run.progress = { stage, requests, updatedAt: timestamp(clock.now()) }
+        onProgress: (progress: ScanProgress) => {
+          run.progress = { ...progress, updatedAt: timestamp(clock.now()) }
         },
       })
       // Canceled meanwhile, so its result is dropped.

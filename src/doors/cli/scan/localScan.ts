@@ -1,4 +1,4 @@
-import type { ActiveScan, ScanProgress, ScanRequest, StoppedBy } from '../../../engine/model/scanRequest.ts'
+import type { ActiveScan, ScanRequest, StoppedBy } from '../../../engine/model/scanRequest.ts'
 import type { ScanBody } from '../../../output/exports/scanResult.ts'
 import { presentFullReport } from '../../../output/present/report.ts'
 import { type PresentableScan, presentScan } from '../../../output/present/scan.ts'
@@ -11,6 +11,7 @@ import { newId } from '../../../shared/ids.ts'
 import { openLog } from '../../../shared/log.ts'
 import type { DescribedApi } from '../../../shared/model/apiDescription.ts'
 import type { ScanResult } from '../../../shared/model/report.ts'
+import { describeProgress, type ScanProgress } from '../../../shared/model/scanProgress.ts'
 import type { SignIns } from '../../../shared/model/signIns.ts'
 import { parseTarget } from '../../../shared/target.ts'
 import { openArtifactsFolder } from '../artifacts/openArtifactsFolder.ts'
@@ -80,7 +81,7 @@ export async function scanLocally(
         if (quiet || restore !== undefined || mode !== 'active' || intensity !== 'intrusive') return
         terminal.say(`scanward: If this scan is killed, undo its writes: scanward scan --restore ${path}`)
       },
-      onProgress: ({ stage, requests }) => progress.show(stage, `${requests} requests`),
+      onProgress: (reached) => progress.show(reached.stage, describeProgress(reached)),
     })
     .finally(() => process.removeListener('SIGINT', onInterrupt))
   return { scan: presentScan(scan), report: presentFullReport(report, findings, { baseUrl: null }) }

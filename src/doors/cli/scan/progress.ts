@@ -3,12 +3,14 @@ import { cleanLine } from '../../../shared/untrustedText.ts'
 import type { Terminal } from '../terminal.ts'
 
 export type Progress = {
-  /** `detail` changes within a stage, such as the number of requests. */
-  show(stage: string, detail?: string): void
+  /** `details` change within a stage; the most important is first. */
+  show(stage: string, details?: readonly string[]): void
   end(): void
 }
 
-const lineCharsMax = 78
+const columnsDefault = 80
+const loggedCharsMax = 200
+const rewriteMs = 1_000
 
 /** CI systems end jobs without output after some minutes. */
 const silenceMsMax = 30_000
@@ -19,36 +21,57 @@ export function openProgress(
 ): Progress {
   if (quiet) return { show: () => {}, end: () => {} }
   const startedAt = clock.now()
-  const describe = (stage: string, detail = '') => {
-    const seconds = `${Math.round((clock.now() - startedAt) / 1_000)} s`
-    return cleanLine([stage, detail, seconds].filter((part) => part !== '').join(' · '), lineCharsMax)
-  }
+  const describe = ({ stage, details }: Shown) =>
+    [stage, `${Math.round((clock.now() - startedAt) / 1_000)} s`, ...details].join(' · ')
   return isWatched && !verbose ? rewrittenLine(describe) : loggedLines(describe, say)
 }
 
-type Describe = (stage: string, detail?: string) => string
+type Shown = { readonly stage: string; readonly details: readonly string[] }
+type Describe = (shown: Shown) => string
 
 function rewrittenLine(describe: Describe): Progress {
   const clearLine = '\r\u001b[2K'
-  return {
-    show: (stage, detail) => void process.stderr.write(`${clearLine}${describe(stage, detail)}`),
-    end: () => void process.stderr.write(clearLine),
+  const write = (shown: Shown) => {
+    const columns = process.stderr.columns || columnsDefault
+    // A full line would wrap, and its first part would stay.
+    process.stderr.write(`${clearLine}${cleanLine(describe(shown), columns - 2)}`)
   }
+  return every(rewriteMs, { onShow: write, onTime: write, onEnd: () => process.stderr.write(clearLine) })
 }
 
 function loggedLines(describe: Describe, say: (text: string) => void): Progress {
-  let shown = { stage: '', detail: '' }
-  const log = () => say(`scanward: ${describe(shown.stage, shown.detail)}`)
+  const log = (shown: Shown) => say(`scanward: ${cleanLine(describe(shown), loggedCharsMax)}`)
+  return every(silenceMsMax, {
+    onShow: (shown, last) => shown.stage === last?.stage || log(shown),
+    onTime: log,
+  })
+}
+
+function every(
+  ms: number,
+  {
+    onShow,
+    onTime,
+    onEnd,
+  }: {
+    readonly onShow: (shown: Shown, last: Shown | null) => void
+    readonly onTime: (shown: Shown) => void
+    readonly onEnd?: () => void
+  },
+): Progress {
+  let shown: Shown | null = null
   const timer = setInterval(() => {
-    if (shown.stage !== '') log()
-  }, silenceMsMax)
-  timer.unref()
+    if (shown !== null) onTime(shown)
+  }, ms).unref()
   return {
-    show(stage, detail = '') {
-      const isNew = stage !== shown.stage
-      shown = { stage, detail }
-      if (isNew) log()
+    show(stage, details = []) {
+      const last = shown
+      shown = { stage, details }
+      onShow(shown, last)
     },
-    end: () => clearInterval(timer),
+    end() {
+      clearInterval(timer)
+      onEnd?.()
+    },
   }
 }

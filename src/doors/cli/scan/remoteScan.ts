@@ -3,6 +3,7 @@ import type { ScanBody } from '../../../output/exports/scanResult.ts'
 import { systemClock } from '../../../shared/clock.ts'
 import { isRecord } from '../../../shared/json.ts'
 import type { CheckPolicy } from '../../../shared/model/checkPolicy.ts'
+import { describeProgress, readProgress } from '../../../shared/model/scanProgress.ts'
 import { CommandFailure, exitCodes } from '../exitCodes.ts'
 import type { Terminal } from '../terminal.ts'
 import type { Progress } from './progress.ts'
@@ -117,9 +118,8 @@ function showProgress(
   status: string,
   { reached, client: { baseUrl } }: { readonly reached: unknown; readonly client: ServerClient },
 ): void {
-  const { stage, requests } = isRecord(reached) ? reached : {}
-  if (typeof stage !== 'string') progress.show(`${status} on ${baseUrl}`)
-  else progress.show(`${stage} on ${baseUrl}`, typeof requests === 'number' ? `${requests} requests` : '')
+  const known = isRecord(reached) ? readProgress(reached) : null
+  progress.show(`${known?.stage ?? status} on ${baseUrl}`, known === null ? [] : describeProgress(known))
 }
 
 /** Null without a response: the poll can be repeated. */

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact'
 import type { TimeToFix } from '../../../service/store/sites/issueTrend.ts'
-import { plural, spanWords } from '../quantities.ts'
+import { plural } from '../../../shared/plural.ts'
+import { spanWords } from '../quantities.ts'
 
 const width = 1_000
 const height = 10

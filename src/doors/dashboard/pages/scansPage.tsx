@@ -1,5 +1,6 @@
 import type { VNode } from 'preact'
 import type { ListPage, Scan } from '../../../shared/model/records.ts'
+import { plural } from '../../../shared/plural.ts'
 import { Badge } from '../components/badge.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { EmptyState } from '../components/emptyState.tsx'
@@ -8,7 +9,6 @@ import { SeverityCountList } from '../components/severityCounts.tsx'
 import { Table } from '../components/table.tsx'
 import { Time } from '../components/time.tsx'
 import { UntrustedLine } from '../components/untrusted.tsx'
-import { plural } from '../quantities.ts'
 import { modeWords, statusWords, triggerWords } from '../words/scanWords.ts'
 
 export function ScansPage({

@@ -1,10 +1,10 @@
 import type { VNode } from 'preact'
 import type { Usage } from '../../../service/store/usage.ts'
 import type { Plan, PlanName } from '../../../shared/model/plans.ts'
+import { plural } from '../../../shared/plural.ts'
 import { Card, Facts } from '../components/card.tsx'
 import { Table } from '../components/table.tsx'
 import { Time } from '../components/time.tsx'
-import { plural } from '../quantities.ts'
 
 export function UsagePage({
   usage,

@@ -1,4 +1,5 @@
 import type { ScanIntensity } from '../../../shared/model/scanMode.ts'
+import type { ProbeProgress } from '../../../shared/model/scanProgress.ts'
 import type { TokenMemory } from '../../discover/inputs/tokenMemory.ts'
 import type { OpenedAccounts } from '../../discover/session/accounts.ts'
 import type { SignInWatch } from '../../discover/session/watchSignIn.ts'
@@ -57,6 +58,7 @@ export type ProbeRuntime = {
   /** Fires at the end of the time for probing or of the scan. */
   readonly signal: AbortSignal
   readonly onRequest: () => void
+  readonly onProbes?: (progress: ProbeProgress) => void
   /** Also takes the results of probes that it changes. */
   readonly onSettled?: (checks: readonly ProbedCheck[]) => void
   /** For all probes together. Default: the sum of their budgets. */

@@ -63,6 +63,7 @@ export type ProbingOptions = {
   readonly random: RandomSource
   readonly signal: AbortSignal
   readonly onRequest: () => void
+  readonly onProbes: NonNullable<ProbeRuntime['onProbes']>
   readonly onSettled: NonNullable<ProbeRuntime['onSettled']>
 }
 
@@ -161,6 +162,7 @@ export class Probing {
       random,
       signal,
       onRequest,
+      onProbes,
       onSettled,
       lookAtPoints,
     } = this.#options
@@ -181,7 +183,16 @@ export class Probing {
         random,
         callbacks,
       },
-      ...{ lookAtPoints, seen, state, signal, onRequest, onSettled, machine: this.#options.machine },
+      ...{
+        lookAtPoints,
+        seen,
+        state,
+        signal,
+        onRequest,
+        onProbes,
+        onSettled,
+        machine: this.#options.machine,
+      },
       memory: openResponseMemory({
         writes: () => journal.writes,
         doubt: () => monitor.doubt(monitor.requests - 1, monitor.requests),

@@ -69,14 +69,25 @@ class ProbePhases {
   readonly #budgets: RequestBudgets
   readonly #settled = new Map<Probe, SettledProbe>()
   readonly #proven = new Map<string, Set<string>>()
+  readonly #running = new Set<string>()
+  readonly #working: readonly Probe[]
   #charged = 0
 
   private constructor(
     probes: readonly Probe[],
     runtime: ProbeRuntime,
-    { reactions, budgets }: { readonly reactions: ParameterReactions; readonly budgets: RequestBudgets },
+    {
+      working,
+      reactions,
+      budgets,
+    }: {
+      readonly working: readonly Probe[]
+      readonly reactions: ParameterReactions
+      readonly budgets: RequestBudgets
+    },
   ) {
     this.#probes = probes
+    this.#working = working
     this.#runtime = runtime
     this.#safeguards = {
       signIn: unwatched,
@@ -100,7 +111,7 @@ class ProbePhases {
       requestsMax: requestsMax - reactions.requestsMax + reactions.release(),
     })
     if (!working.some(({ effect }) => effect === 'writes')) budgets.giveBack(reactions.end())
-    return new ProbePhases(probes, runtime, { reactions, budgets })
+    return new ProbePhases(probes, runtime, { working, reactions, budgets })
   }
 
   conclude(): readonly ProbedCheck[] {
@@ -145,7 +156,10 @@ class ProbePhases {
     const allotted = this.#budgets.take(probe)
     const { looks, wereUsed } = this.#reactions.hand()
     const provenAt = (place: string) => [...(this.#proven.get(place) ?? [])]
+    this.#running.add(probe.id)
+    this.#report()
     const result = await runProbe(probe, { ...this.#runtime, looks, provenAt }, allotted)
+    this.#running.delete(probe.id)
     this.#budgets.settle(allotted, result.requests)
     for (const { place } of result.observations) {
       if (place === undefined) continue
@@ -153,6 +167,15 @@ class ProbePhases {
     }
     this.#settled.set(probe, wereUsed() ? withReactions(result, this.#reactions) : result)
     this.#runtime.onSettled?.(this.conclude())
+    this.#report()
+  }
+
+  #report(): void {
+    this.#runtime.onProbes?.({
+      done: this.#working.filter((probe) => this.#settled.has(probe)).length,
+      total: this.#working.length,
+      running: [...this.#running],
+    })
   }
 
   /** Once the application has changed, writing probes no longer run. */

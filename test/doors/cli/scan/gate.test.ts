@@ -187,12 +187,12 @@ describe('progress in a log', () => {
     const lines: string[] = []
     const clock = movableClock()
     const progress = openProgress({ isWatched: false, say: (line) => lines.push(line) }, { clock })
-    progress.show('gathering', '1 requests')
-    progress.show('gathering', '2 requests')
+    progress.show('gathering', ['1 request'])
+    progress.show('gathering', ['2 requests'])
     clock.advance(31_000)
     progress.show('judging')
     progress.end()
-    expect(lines).to.deep.equal(['scanward: gathering · 1 requests · 0 s', 'scanward: judging · 31 s'])
+    expect(lines).to.deep.equal(['scanward: gathering · 0 s · 1 request', 'scanward: judging · 31 s'])
   })
 
   describe('while a stage takes minutes', () => {
@@ -213,18 +213,18 @@ describe('progress in a log', () => {
 
     it('is a line every 30 seconds, with what is known then', () => {
       const progress = openProgress({ isWatched: false, say }, { clock })
-      progress.show('gathering', '1 requests')
+      progress.show('gathering', ['1 request'])
       pass(29_000)
-      progress.show('gathering', '7 requests')
+      progress.show('gathering', ['7 requests'])
       expect(lines).to.have.lengthOf(1)
       pass(1_000)
       pass(30_000)
       progress.end()
       pass(60_000)
       expect(lines).to.deep.equal([
-        'scanward: gathering · 1 requests · 0 s',
-        'scanward: gathering · 7 requests · 30 s',
-        'scanward: gathering · 7 requests · 60 s',
+        'scanward: gathering · 0 s · 1 request',
+        'scanward: gathering · 30 s · 7 requests',
+        'scanward: gathering · 60 s · 7 requests',
       ])
     })
 

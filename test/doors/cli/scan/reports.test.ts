@@ -432,7 +432,9 @@ describe('scanward scan as a gate', function () {
   it('logs each stage, each check with -v, and nothing with -q', async () => {
     const { stderr } = await scan([target])
     expect(stderr).to.match(/^scanward: starting · 0 s\n/)
-    expect(stderr).to.match(/\nscanward: judging · \d+ requests · \d+ s\n$/)
+    expect(stderr).to.match(
+      /\nscanward: judging · \d+ s · \d+ requests · \d+ findings? · at most \d+ (?:s|min) left\n$/,
+    )
     expect((await scan([target, '-v'])).stderr).to.contain('scanward: exposure.env-file: found\n')
     expect((await scan([target, '-q'])).stderr).to.equal('')
     expect((await scan([target, '-q', '-v'])).stderr).to.equal('')

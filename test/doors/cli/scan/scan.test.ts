@@ -512,11 +512,11 @@ describe('scanward scan', function () {
       ])
       const { stderr } = await runInProcess(['scan', 'a.example', '--server', url], { env })
       const { origin } = new URL(url)
-      const lines = stderr.split('\n').map((line) => line.replace(/\d+ s$/, 'N s'))
+      const lines = stderr.split('\n').map((line) => line.replace(/\d+ s(?= ·|$)/, 'N s'))
       expect(lines).to.deep.equal([
         `scanward: starting on ${origin} · N s`,
         `scanward: running on ${origin} · N s`,
-        `scanward: gathering on ${origin} · 42 requests · N s`,
+        `scanward: gathering on ${origin} · N s · 42 requests`,
         '',
       ])
     })

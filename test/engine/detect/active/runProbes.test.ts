@@ -18,6 +18,7 @@ import { activeLimits } from '../../../../src/engine/network/egress/limits.ts'
 import { openScanCache } from '../../../../src/engine/read/derive/scanCache.ts'
 import { judge } from '../../../../src/engine/report/judge.ts'
 import { systemClock } from '../../../../src/shared/clock.ts'
+import type { ProbeProgress } from '../../../../src/shared/model/scanProgress.ts'
 import { noSignIns } from '../../../../src/shared/model/signIns.ts'
 import { html, redirect, type Site } from '../../../helpers/sites/site.ts'
 import { openWorld, type World } from '../../../helpers/sites/world.ts'
@@ -110,6 +111,16 @@ describe('probes', () => {
 
   it('without findings have passed', async () => {
     expect(await outcomes([probe('a', ({ send }) => send({ url }))])).to.deep.equal([['passed', null]])
+  })
+
+  it('tell which of them run, and how many are done', async () => {
+    const told: ProbeProgress[] = []
+    const none = probe('none', async () => {}, { skipReason: () => 'nothing to test' })
+    const last = probe('last', async () => {}, { isAlone: true })
+    await runProbes([none, last, probe('a', async () => {})], runtime({ onProbes: (now) => told.push(now) }))
+    expect(told[0]).to.deep.equal({ done: 0, total: 2, running: ['tests.none'] })
+    expect(told.at(-2)).to.deep.equal({ done: 1, total: 2, running: ['tests.last'] })
+    expect(told.at(-1)).to.deep.equal({ done: 2, total: 2, running: [] })
   })
 
   it('that measure delays prove nothing on a busy machine, but what they find', async () => {

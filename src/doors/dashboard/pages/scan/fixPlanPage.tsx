@@ -1,13 +1,13 @@
 import type { VNode } from 'preact'
 import type { FixPlan } from '../../../../output/prompts/plan/renderPlan.ts'
 import type { PlannedScan } from '../../../../shared/model/records.ts'
+import { plural } from '../../../../shared/plural.ts'
 import { SeverityBadge } from '../../components/badge.tsx'
 import { Card } from '../../components/card.tsx'
 import { CopyText } from '../../components/copyText.tsx'
 import { FindingLink } from '../../components/findingLink.tsx'
 import { Table } from '../../components/table.tsx'
 import { UntrustedLine } from '../../components/untrusted.tsx'
-import { plural } from '../../quantities.ts'
 
 /** Omitted findings shown; the API lists all of them. */
 const leftOutShownMax = 200

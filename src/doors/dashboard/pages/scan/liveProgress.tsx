@@ -1,9 +1,13 @@
 import type { VNode } from 'preact'
 import type { Scan } from '../../../../shared/model/records.ts'
+import { describeProgress } from '../../../../shared/model/scanProgress.ts'
+import { cleanLine } from '../../../../shared/untrustedText.ts'
 import { Badge } from '../../components/badge.tsx'
 import { UntrustedLine } from '../../components/untrusted.tsx'
-import { durationWords, plural, sentenceCase } from '../../quantities.ts'
+import { durationWords, sentenceCase } from '../../quantities.ts'
 import { isUnfinished, statusWords } from '../../words/scanWords.ts'
+
+const wordsCharsMax = 500
 
 /**
  * Shows the progress. The page's script polls it as a fragment; `data-live-ended` makes the script reload the
@@ -21,7 +25,7 @@ export function LiveProgress({ scan, now }: { readonly scan: Scan; readonly now:
       <p class="soft">
         {since === null
           ? 'The scan starts as soon as a runner is available.'
-          : `${durationWords(since)} so far${requestWords(scan)}.`}
+          : [`${durationWords(since)} so far`, ...progressWords(scan)].join(' · ')}
       </p>
       <noscript>
         <p class="soft">This page reloads every 5 seconds.</p>
@@ -36,6 +40,6 @@ function stageWords({ status, progress }: Scan): VNode | string {
   return <UntrustedLine text={sentenceCase(progress.stage)} />
 }
 
-function requestWords({ progress }: Scan): string {
-  return progress === null ? '' : `, ${plural(progress.requests, 'request')} sent`
+function progressWords({ progress }: Scan): readonly string[] {
+  return progress === null ? [] : describeProgress(progress).map((words) => cleanLine(words, wordsCharsMax))
 }

@@ -1,9 +1,10 @@
 import type { VNode } from 'preact'
 import { checkTexts } from '../../../../../generated/checks.ts'
 import type { CheckOutcome } from '../../../../shared/model/report.ts'
+import { plural } from '../../../../shared/plural.ts'
 import { CheckLink } from '../../components/checkLink.tsx'
 import { UntrustedLine } from '../../components/untrusted.tsx'
-import { plural, sentenceCase } from '../../quantities.ts'
+import { sentenceCase } from '../../quantities.ts'
 import { categoryWords } from '../../words/categoryWords.ts'
 
 const titles: ReadonlyMap<string, string> = new Map(checkTexts.map(({ id, title }) => [id, title]))

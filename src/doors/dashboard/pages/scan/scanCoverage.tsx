@@ -5,11 +5,11 @@ import type {
   ReportSkipped,
   ReportWrites,
 } from '../../../../shared/model/report.ts'
+import { plural } from '../../../../shared/plural.ts'
 import { Card, Facts } from '../../components/card.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Table } from '../../components/table.tsx'
 import { UntrustedLine } from '../../components/untrusted.tsx'
-import { plural } from '../../quantities.ts'
 
 const rowsShownMax = 50
 

@@ -1,11 +1,11 @@
 import type { VNode } from 'preact'
 import type { Finding } from '../../../../shared/model/records.ts'
+import { plural } from '../../../../shared/plural.ts'
 import { SeverityBadge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { FindingLink } from '../../components/findingLink.tsx'
 import { Table } from '../../components/table.tsx'
 import { UntrustedLine } from '../../components/untrusted.tsx'
-import { plural } from '../../quantities.ts'
 import { evidenceUrl } from '../../words/findingWords.ts'
 import type { ScanView } from './scanView.ts'
 

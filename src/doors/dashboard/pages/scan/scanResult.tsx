@@ -7,11 +7,12 @@ import type {
   KeptReport,
 } from '../../../../shared/model/report.ts'
 import { type SeverityCounts, severities } from '../../../../shared/model/severity.ts'
+import { plural } from '../../../../shared/plural.ts'
 import { Card, Facts } from '../../components/card.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Table } from '../../components/table.tsx'
 import { UntrustedLine } from '../../components/untrusted.tsx'
-import { durationWords, plural, sizeWords } from '../../quantities.ts'
+import { durationWords, sizeWords } from '../../quantities.ts'
 import { categoryWords } from '../../words/categoryWords.ts'
 import { ScanAccounts } from './scanAccounts.tsx'
 import { ScanChecks } from './scanChecks.tsx'
