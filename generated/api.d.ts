@@ -755,6 +755,56 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List templates
+         * @description Lists the templates of the organization, newest first.
+         */
+        get: operations["listTemplates"];
+        put?: never;
+        /**
+         * Store a template
+         * @description Stores an HTTP template in the format of Nuclei, which all scans of the organization run, as far as their mode allows. One
+         *     with the same ID is replaced. An unreadable document returns 400 with line and column, one of which nothing can run
+         *     409. An organization can have 500 templates of 8 MiB in total; more return 403.
+         */
+        post: operations["createTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/templates/{templateId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a template
+         * @description Returns a template with its document.
+         */
+        get: operations["getTemplate"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a template
+         * @description Deletes a template. Issues that it found stay open, as no scan can prove them fixed any more.
+         */
+        delete: operations["deleteTemplate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/members": {
         parameters: {
             query?: never;
@@ -1453,6 +1503,61 @@ export interface components {
              * @description Text of the document: OpenAPI 3.0 or 3.1, Swagger 2.0, Postman 2.0 or 2.1, HAR 1.2, a GraphQL schema or the response
              *     to an introspection query, or WSDL 1.1. At most 5 MiB.
              * @example {"openapi":"3.0.3","info":{"title":"Shop","version":"1"},"paths":{"/api/items":{"get":{}}}}
+             */
+            document: string;
+        };
+        /** @description An HTTP template of the organization, in the format of Nuclei. */
+        Template: {
+            /**
+             * Format: uuid
+             * @description ID of the stored template.
+             */
+            id: string;
+            /** @description ID of its check in reports and issues. */
+            check_id: string;
+            /** @description ID in the document. */
+            template_id: string;
+            /** @description Name in the document. */
+            name: string;
+            severity: components["schemas"]["Severity"];
+            /** @description Authors in the document. */
+            authors: string;
+            /** @description Name of the file. */
+            file: string;
+            /** @description Bytes of the document. */
+            size: number;
+            /** @description SHA-256 of the document, in hex. */
+            sha256: string;
+            /** @description Why some of its requests do not run; null if all can. */
+            left_out: string | null;
+            /** @description Text of the template. Lists leave it out. */
+            document?: string;
+            /**
+             * Format: date-time
+             * @description When it was stored.
+             */
+            created_at: string;
+        };
+        /** @description The templates of an organization. */
+        TemplateList: {
+            /** @description Newest first. */
+            templates: components["schemas"]["Template"][];
+        };
+        /** @description A new template. */
+        CreateTemplateRequest: {
+            /**
+             * @description Name of the file, which reports show. Default: the ID of the template.
+             * @example build-info.yaml
+             */
+            file?: string;
+            /**
+             * @description Text of the template, in YAML. At most 128 KiB.
+             * @example id: shop-build-info
+             *     info: {name: Build information, severity: low}
+             *     http:
+             *       - method: GET
+             *         path: ['{{BaseURL}}/build-info.json']
+             *         matchers: [{type: word, words: ['"commit_sha"']}]
              */
             document: string;
         };
@@ -3708,7 +3813,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The request body exceeds 64 KiB (that of `createApiDescription` 11 MiB), or the request line and headers exceed 16 KiB. */
+        /** @description The request body exceeds 64 KiB (that of `createApiDescription` 11 MiB, of `createTemplate` 1 MiB), or the request line and headers exceed 16 KiB. */
         PayloadTooLarge: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -5972,6 +6077,155 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The templates. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateTemplateRequest"];
+            };
+        };
+        responses: {
+            /** @description The stored template. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Template"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the template. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f95-4d1a-7e3b-9b1f-2f6f1c0d4a66
+                 */
+                templateId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The template. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Template"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the template. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f95-4d1a-7e3b-9b1f-2f6f1c0d4a66
+                 */
+                templateId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The template is deleted. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

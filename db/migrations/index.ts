@@ -32,6 +32,7 @@ import { cancelRequests } from './030_cancel_requests.ts'
 import { scanChecks } from './031_scan_checks.ts'
 import { runnerSlots } from './032_runner_slots.ts'
 import { apiDescriptions } from './033_api_descriptions.ts'
+import { templates } from './034_templates.ts'
 import type { Migration } from './migration.ts'
 
 /** Oldest first. */
@@ -69,4 +70,5 @@ export const migrations: readonly Migration[] = [
   scanChecks,
   runnerSlots,
   apiDescriptions,
+  templates,
 ]

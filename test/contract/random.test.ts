@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { expect } from 'chai'
 import fc from 'fast-check'
@@ -112,6 +113,7 @@ const idNames: ReadonlyMap<string, string> = new Map([
   ['createDomain', 'domainId'],
   ['createInvitation', 'invitationId'],
   ['createApiDescription', 'apiDescriptionId'],
+  ['createTemplate', 'templateId'],
 ])
 
 /** Builds requests that create objects, because random ones alone might create none. */
@@ -124,6 +126,7 @@ function creations(operations: readonly ServedOperation[]): readonly RandomReque
     createToken: { name: 'ci' },
     createDomain: { hostname: 'app.example.com' },
     createInvitation: { email: 'bob@example.com', role: 'member' },
+    createTemplate: { document: readFileSync('docs/templates/example-words.yaml', 'utf8') },
     createApiDescription: { hostname: verifiedHost, document: '{"openapi":"3.0.3","paths":{}}' },
   }
   return operations
@@ -175,7 +178,7 @@ async function storeObjects(db: Db): Promise<Pick<KnownNames, 'token' | 'known'>
       ['issueId', [first.issueId, second.issueId, theirs.issueId]],
       ...[
         ...['webhookId', 'scheduleId', 'monitorId', 'tokenId', 'domainId', 'userId', 'invitationId'],
-        'apiDescriptionId',
+        ...['apiDescriptionId', 'templateId'],
       ].map((name): [string, string[]] => [name, []]),
     ]),
   }

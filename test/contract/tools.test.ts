@@ -34,6 +34,7 @@ const sentBodies: Readonly<Record<string, unknown>> = {
   createInvitation: { email: 'bob@example.com', role: 'member' },
   createMonitor: { target: 'app.example.com' },
   updateMonitor: { target: 'app.example.com' },
+  createTemplate: { document: 'id: a' },
   createApiDescription: { hostname: 'app.example.com', document: '{"openapi":"3.0.3"}' },
 }
 

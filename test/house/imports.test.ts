@@ -82,6 +82,11 @@ const allowed: readonly Exception[] = [
     to: ['src/engine/read/descriptions/'],
     why: 'An API description is read when it is stored, as a scan reads it.',
   },
+  {
+    from: 'src/service/admission/admitTemplate.ts',
+    to: ['src/engine/read/templates/parseTemplate.ts'],
+    why: 'A template is read when it is stored, as a scan reads it.',
+  },
   { from: 'src/service/store/', to: ['db/'], why: 'The store migrates its database.' },
   {
     from: 'src/output/prompts/',

@@ -48,6 +48,10 @@ import { getHealth } from './operations/service/getHealth.ts'
 import { getOpenapiDocument } from './operations/service/getOpenapiDocument.ts'
 import { getReadiness } from './operations/service/getReadiness.ts'
 import { listChecks } from './operations/service/listChecks.ts'
+import { createTemplate } from './operations/templates/createTemplate.ts'
+import { deleteTemplate } from './operations/templates/deleteTemplate.ts'
+import { getTemplate } from './operations/templates/getTemplate.ts'
+import { listTemplates } from './operations/templates/listTemplates.ts'
 import { createToken } from './operations/tokens/createToken.ts'
 import { getOwnToken } from './operations/tokens/getOwnToken.ts'
 import { listTokens } from './operations/tokens/listTokens.ts'
@@ -113,6 +117,10 @@ export const handlers: OperationHandlers = {
   createApiDescription,
   getApiDescription,
   deleteApiDescription,
+  listTemplates,
+  createTemplate,
+  getTemplate,
+  deleteTemplate,
   listMembers,
   removeMember,
   listInvitations,

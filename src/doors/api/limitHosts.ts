@@ -36,6 +36,10 @@ const wholeOrganization: ReadonlySet<OperationId> = new Set([
   'createInvitation',
   'deleteInvitation',
   'listAuditLog',
+  'listTemplates',
+  'createTemplate',
+  'getTemplate',
+  'deleteTemplate',
 ])
 
 /**

@@ -4,7 +4,7 @@ import { openapiDocument, publicOperationIds } from '../../../generated/document
 import { requestValidators } from '../../../generated/validators.ts'
 import { type Problem, problem } from '../../service/problems.ts'
 import type { Caller } from '../../shared/model/records.ts'
-import { documentBodyBytesMax, requestBodyBytesMax } from '../http/requestBody.ts'
+import { documentBodyBytesMax, requestBodyBytesMax, templateBodyBytesMax } from '../http/requestBody.ts'
 import { authenticate } from './authenticate.ts'
 import { callOperation, type OperationParts } from './callOperation.ts'
 import { countRequest, refuseToken } from './countRequest.ts'
@@ -120,6 +120,7 @@ async function runOperation(
 }
 
 function bodyBytesMaxOf(operationId: OperationId): number {
+  if (operationId === 'createTemplate') return templateBodyBytesMax
   return operationId === 'createApiDescription' ? documentBodyBytesMax : requestBodyBytesMax
 }
 

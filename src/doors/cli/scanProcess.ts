@@ -25,7 +25,7 @@ export async function scanProcess(): Promise<ExitCode> {
       return await runScan(request, {
         ...surroundings,
         advisories: openLoadedAdvisories(request.advisoriesFolder, systemClock),
-        templates: loadTemplates(request.templateFolders ?? []),
+        templates: loadTemplates(request.templateFolders ?? [], request.templateFiles),
         ...savingIn(request.artifactsFolder),
       })
     },

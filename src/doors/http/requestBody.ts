@@ -7,6 +7,9 @@ export const requestBodyBytesMax = 64 * 1024
 /** An API description as JSON text. */
 export const documentBodyBytesMax = 11 * 1024 * 1024
 
+/** A template as JSON text, or as a form. */
+export const templateBodyBytesMax = 1024 * 1024
+
 /** Time for the body, counted from the end of the headers. */
 export const requestBodyMsMax = 20_000
 
@@ -88,11 +91,13 @@ const parserFor = (bytesMax: number) =>
   })
 
 const parse = parserFor(requestBodyBytesMax)
-const parseDocument = parserFor(documentBodyBytesMax)
+const parsers = new Map(
+  [templateBodyBytesMax, documentBodyBytesMax].map((bytesMax) => [bytesMax, parserFor(bytesMax)]),
+)
 
 async function readBytes(koa: Context, bytesMax: number): Promise<RequestBody> {
   try {
-    await (bytesMax > requestBodyBytesMax ? parseDocument : parse)(koa, async () => {})
+    await (parsers.get(bytesMax) ?? parse)(koa, async () => {})
   } catch (error) {
     const isLarge = error instanceof Error && 'type' in error && error.type === 'entity.too.large'
     // Otherwise the client disconnected.

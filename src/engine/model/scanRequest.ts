@@ -2,6 +2,7 @@
 import type { DescribedApi } from '../../shared/model/apiDescription.ts'
 import type { ScanIntensity, ScanMode } from '../../shared/model/scanMode.ts'
 import type { SignIns } from '../../shared/model/signIns.ts'
+import type { TemplateFile } from './template.ts'
 
 export type TypedHost = {
   /** IPv6 in brackets. Does not cover subdomains. */
@@ -44,6 +45,8 @@ export type ScanRequest = {
   readonly descriptions?: readonly DescribedApi[]
   /** Folders with templates of the community, by absolute paths. Default: none. */
   readonly templateFolders?: readonly string[]
+  /** Templates of the organization, before those of folders. Default: none. */
+  readonly templateFiles?: readonly TemplateFile[]
   /** Path of Chromium; null: no rendering. */
   readonly browser: string | null
   readonly allowPrivateTargets: readonly string[]

@@ -4,6 +4,7 @@ import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { rules } from '../../../generated/rules.ts'
 import type { ScanRequest } from '../../engine/model/scanRequest.ts'
+import type { TemplateFile } from '../../engine/model/template.ts'
 import type { Network } from '../../engine/network/egress/network.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { newId } from '../../shared/ids.ts'
@@ -19,6 +20,7 @@ import { expireDispositions } from '../store/issues/dispositions.ts'
 import { claimScan, recoverLostScans } from '../store/queue.ts'
 import { deleteExpired } from '../store/retention.ts'
 import { noteRunner } from '../store/runners.ts'
+import { loadTemplateFiles } from '../store/templates.ts'
 import { dailyUpdate } from './advisories/updateDaily.ts'
 import { executeClaimedScan, type RunScanUnderLease } from './claimedScan.ts'
 import { checkDueProofs } from './domains/checkDueProofs.ts'
@@ -230,7 +232,8 @@ async function fill(runnerId: string, options: RunnerOptions, state: State): Pro
     if (claimed === null) return
     const { organizationId, apiDescriptions: ids } = claimed.scan
     const descriptions = await loadDescribedApis(db, { organizationId, ids })
-    const asked = scanRequest(claimed.scan, options)
+    const templateFiles = await loadTemplateFiles(db, organizationId)
+    const asked = scanRequest(claimed.scan, templateFiles, options)
     const request = descriptions.length === 0 ? asked : { ...asked, descriptions }
     const { stopping } = state
     const parts = { db, clock, log, leaseMs, request, callbackHost, runScan, openSecretBox, stopping }
@@ -250,7 +253,11 @@ async function sleep(ms: number, { stopping, running }: State): Promise<void> {
   wake()
 }
 
-function scanRequest(scan: Scan, options: RunnerOptions): ScanRequest {
+function scanRequest(
+  scan: Scan,
+  templateFiles: readonly TemplateFile[],
+  options: RunnerOptions,
+): ScanRequest {
   const factor = scan.mode === 'active' ? activeTimeFactor : 1
   const firstUrls = [
     ...(scan.firstUrl === null ? [] : [scan.firstUrl]),
@@ -264,6 +271,7 @@ function scanRequest(scan: Scan, options: RunnerOptions): ScanRequest {
     active: null,
     passiveProbes: options.passiveProbes,
     ...(options.templateFolders === undefined ? {} : { templateFolders: options.templateFolders }),
+    ...(templateFiles.length === 0 ? {} : { templateFiles }),
     excludePaths: scan.excludePaths,
     includePaths: [],
     onlyChecks: chosenChecks(scan),
@@ -272,7 +280,9 @@ function scanRequest(scan: Scan, options: RunnerOptions): ScanRequest {
     allowPrivateTargets: options.allowPrivateTargets,
     userAgent: options.userAgent,
     advisoriesFolder: options.advisoriesFolder,
-    timeLimitMs: options.scanSeconds * 1000 * factor + templateMsOf(options.templateFolders ?? []),
+    timeLimitMs:
+      options.scanSeconds * 1000 * factor +
+      templateMsOf([...templateFiles, ...(options.templateFolders ?? [])]),
     ...(options.journalsFolder === undefined
       ? {}
       : { journalFile: join(options.journalsFolder, `${scan.id}.jsonl`) }),

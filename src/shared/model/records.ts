@@ -232,6 +232,8 @@ export const auditActions = [
   'scan.started',
   'scan.cancelled',
   'issue.disposition_set',
+  'template.stored',
+  'template.deleted',
   'webhook.created',
   'webhook.changed',
   'webhook.deleted',

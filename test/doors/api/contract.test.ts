@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import type { operations } from '../../../generated/api.d.ts'
 import type { OperationId } from '../../../src/doors/api/operation.ts'
@@ -37,6 +38,7 @@ type Given = {
   readonly scheduleId: string
   readonly domainId: string
   readonly apiDescriptionId: string
+  readonly templateId: string
   readonly ownerId: string
   readonly memberId: string
   readonly invitationId: string
@@ -162,6 +164,13 @@ const descriptionPath = ({ apiDescriptionId }: Given) => `${descriptionsPath}/${
 const unknownDescription = () => `${descriptionsPath}/${unknownId()}`
 const document = JSON.stringify({ openapi: '3.0.3', paths: { '/a': { get: {} } } })
 const describeApi = { method: 'POST', json: { hostname: '93.184.215.14', document } }
+const templatesPath = '/api/v1/templates'
+const templatePath = ({ templateId }: Given) => `${templatesPath}/${templateId}`
+const unknownTemplate = () => `${templatesPath}/${unknownId()}`
+const templateText = readFileSync('docs/templates/example-words.yaml', 'utf8')
+const storeTemplate = { method: 'POST', json: { document: templateText } }
+const templateRefusals = (path: Path, request: ApiRequest = {}) =>
+  refusals(path, request, { table: 'templates' })
 const withDescription =
   (path: Path, request: ApiRequest): Scenario =>
   (given) =>
@@ -231,6 +240,7 @@ const refusals = (
       | 'members'
       | 'invitations'
       | 'api_descriptions'
+      | 'templates'
   } = {},
 ) => ({
   401: (given: Given) => given.api.ask(typeof path === 'string' ? path : path(given), request),
@@ -696,6 +706,32 @@ const scenarios: Scenarios = {
     },
     ...descriptionRefusals(descriptionPath, remove),
   },
+  listTemplates: {
+    200: withToken(templatesPath),
+    400: controlByte(templatesPath),
+    ...templateRefusals(templatesPath),
+  },
+  createTemplate: {
+    201: withToken(templatesPath, storeTemplate),
+    400: withToken(templatesPath, { ...post, json: { document: 'id: [' } }),
+    409: withToken(templatesPath, {
+      ...post,
+      json: { document: templateText.replace('{{BaseURL}}', 'http://a.example') },
+    }),
+    ...templateRefusals(templatesPath, storeTemplate),
+  },
+  getTemplate: {
+    200: withToken(templatePath),
+    400: controlByte(templatePath),
+    404: withToken(unknownTemplate),
+    ...templateRefusals(templatePath),
+  },
+  deleteTemplate: {
+    204: withToken(templatePath, remove),
+    400: controlByte(templatePath),
+    404: withToken(unknownTemplate, remove),
+    ...templateRefusals(templatePath, remove),
+  },
   listMembers: {
     200: withToken(membersPath),
     400: controlByte(membersPath),
@@ -810,10 +846,11 @@ describe('Every response that the contract lists', () => {
     const invitation = await createInvitation(db, invited, systemClock)
     const monitor = await api.ask(monitorsPath, { ...post, token, json: monitorBody })
     const description = await api.ask(descriptionsPath, { ...describeApi, token })
+    const template = await api.ask(templatesPath, { ...storeTemplate, token })
     const made = {
       ...{ webhookId, deliveryId: queued.json.delivery_id },
       ...{ scheduleId: schedule.json.id, monitorId: monitor.json.id, domainId: domain.id },
-      apiDescriptionId: description.json.id,
+      ...{ apiDescriptionId: description.json.id, templateId: template.json.id },
       ...{ ownerId: owner.id, memberId: member.id, invitationId: invitation.id },
     }
     given = { api, ...caller, ...stored, ...made }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { openapiDocument } from '../../../generated/document.ts'
 import { revokeToken } from '../../../src/service/store/tokens.ts'
@@ -129,6 +130,8 @@ describe('Each operation that needs a token', function () {
   })
 })
 
+const exampleTemplate = readFileSync('docs/templates/example-words.yaml', 'utf8')
+
 /** Stores an object of each kind, by the parameter that names it. */
 async function storeObjects(
   { ask, db }: TestApi,
@@ -147,6 +150,7 @@ async function storeObjects(
   const monitor = await make('monitors', { target })
   const document = '{"openapi":"3.0.3","paths":{}}'
   const description = await make('api-descriptions', { hostname: target, document })
+  const template = await make('templates', { document: exampleTemplate })
   const invitation = await make('invitations', { email: 'bob@example.com', role: 'member' })
   const ids = {
     ...stored,
@@ -155,7 +159,7 @@ async function storeObjects(
     deliveryId,
     scheduleId: schedule.id,
     monitorId: monitor.id,
-    apiDescriptionId: description.id,
+    ...{ apiDescriptionId: description.id, templateId: template.id },
     ...{ domainId: domain.id, userId: user.id, invitationId: invitation.id },
   }
   for (const [name, id] of Object.entries(ids)) expect(id, name).to.be.a('string')

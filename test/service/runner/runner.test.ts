@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import type { ScanRequest } from '../../../src/engine/model/scanRequest.ts'
 import { admitDescription } from '../../../src/service/admission/admitDescription.ts'
+import { admitTemplate } from '../../../src/service/admission/admitTemplate.ts'
 import type { RunScanUnderLease } from '../../../src/service/runner/claimedScan.ts'
 import { runScanInProcess } from '../../../src/service/runner/scanProcess.ts'
 import { cancelScan } from '../../../src/service/store/cancelScan.ts'
@@ -21,6 +23,7 @@ import { makeOrganization, queueScan, readScan, runnersOfSuite } from './queuein
 import { scanCommand } from './scanCommand.ts'
 
 const leaseMs = 3_600_000
+const actor = { kind: 'token', name: 'test', address: null, userAgent: null } as const
 
 /** Engine whose scans the test ends by `ended`. */
 function heldEngine() {
@@ -67,7 +70,6 @@ eachDatabase((engine, { open, url }) => {
       const organization = await makeOrganization(db, clock)
       const document = JSON.stringify({ openapi: '3.0.3', paths: { '/a': { get: {} } } })
       const submission = { hostname: 'app.example', name: 'app.json', document }
-      const actor = { kind: 'token', name: 'test', address: null, userAgent: null } as const
       const admitted = await admitDescription(organization.id, { submission, actor }, { db, clock })
       if (!admitted.ok) throw new Error(admitted.problem.body.message ?? '')
       const { id } = admitted.description
@@ -82,6 +84,27 @@ eachDatabase((engine, { open, url }) => {
             { name: 'app.json', kind: 'openapi', operations: 1, warnings: [], content: JSON.parse(document) },
           ],
         ],
+      })
+    })
+
+    it('passes the templates of its organization to the engine, and more time', async () => {
+      const clock = movableClock()
+      const db = await open()
+      const document = readFileSync('docs/templates/example-words.yaml', 'utf8')
+      const own = await makeOrganization(db, clock)
+      const other = await makeOrganization(db, clock, 'other')
+      for (const { id } of [own, other]) {
+        const text = id === own.id ? document : document.replace('example-words', 'of-another')
+        const sent = { file: 'words.yaml', document: text }
+        expect((await admitTemplate(id, { submission: sent, actor }, { db, clock })).ok).to.equal(true)
+      }
+      await queueScan(db, own, clock)
+      const held = heldEngine()
+      start({ db, clock, scanSeconds: 20, runScan: held.runScan })
+      await until(() => held.requests.length === 1)
+      expect(held.requests[0]).to.deep.include({
+        templateFiles: [{ file: 'words.yaml', text: document }],
+        timeLimitMs: 260_000,
       })
     })
 

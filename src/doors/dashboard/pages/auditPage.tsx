@@ -62,6 +62,8 @@ const actorLabels = { user: 'user', shell: 'server shell', token: 'API token', s
 const actionLabels: Readonly<Record<AuditAction, string>> = {
   'api_description.created': 'API description stored',
   'api_description.deleted': 'API description deleted',
+  'template.stored': 'Template stored',
+  'template.deleted': 'Template deleted',
   'domain.added': 'Domain added',
   'domain.verified': 'Domain verified',
   'domain.proof_lost': 'Domain verification lost',

@@ -13,8 +13,8 @@ const templateFolderLimits = {
 
 const templatesMs = 240_000
 
-export function templateMsOf(folders: readonly string[]): number {
-  return folders.length === 0 ? 0 : templatesMs
+export function templateMsOf(sources: readonly unknown[]): number {
+  return sources.length === 0 ? 0 : templatesMs
 }
 
 type ListedTemplates =
@@ -46,10 +46,16 @@ export function listTemplateFiles(folder: string): ListedTemplates {
   return { ok: true, files: files.sort() }
 }
 
-export function loadTemplates(folders: readonly string[]): readonly ReadTemplate[] {
+/** `own` replaces templates of folders with the same check id. */
+export function loadTemplates(
+  folders: readonly string[],
+  own: readonly TemplateFile[] = [],
+): readonly ReadTemplate[] {
   const seen = new Map<string, string>()
   let bytesLeft: number = templateFolderLimits.bytesMax
-  return folders.flatMap((folder) => {
+  const first = own.map(readTemplate)
+  const replaced = new Set(first.map(({ checkId }) => checkId))
+  const others = folders.flatMap((folder) => {
     const listed = listTemplateFiles(folder)
     if (!listed.ok) return [unreadable({ file: folder, text: '' }, listed.message)]
     return listed.files.map((path) => {
@@ -65,6 +71,7 @@ export function loadTemplates(folders: readonly string[]): readonly ReadTemplate
       return read
     })
   })
+  return [...first, ...others.filter(({ checkId }) => !replaced.has(checkId))]
 }
 
 function unreadable(file: TemplateFile, reason: string): ReadTemplate {

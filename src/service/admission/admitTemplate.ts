@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { readTemplate } from '../../engine/read/templates/parseTemplate.ts'
+import type { Clock } from '../../shared/clock.ts'
+import type { Actor } from '../../shared/model/records.ts'
+import {
+  type StoredTemplate,
+  templateBytesMax,
+  templatesBytesMax,
+  templatesOfOrganizationMax,
+} from '../../shared/model/storedTemplate.ts'
+import { cleanLine } from '../../shared/untrustedText.ts'
+import { type Problem, problem } from '../problems.ts'
+import type { Db } from '../store/database/database.ts'
+import { putTemplate } from '../store/templates.ts'
+
+const fileCharsMax = 100
+const reasonCharsMax = 300
+
+type TemplateSubmission = { readonly file: string | null; readonly document: string }
+
+type AdmittedTemplate =
+  | { readonly ok: true; readonly template: StoredTemplate }
+  | { readonly ok: false; readonly problem: Problem<'invalid_input' | 'forbidden' | 'conflict'> }
+
+export async function admitTemplate(
+  organizationId: string,
+  { submission, actor }: { readonly submission: TemplateSubmission; readonly actor: Actor },
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+): Promise<AdmittedTemplate> {
+  const { document } = submission
+  const size = Buffer.byteLength(document)
+  if (size > templateBytesMax) return refuseDocument(`expected at most ${templateBytesMax} bytes`)
+  const read = readTemplate({ file: submission.file ?? '', text: document })
+  if (!read.isReadable) return refuseDocument(read.reason ?? '')
+  if (read.template === null) {
+    const message = `The template cannot run: ${cleanLine(read.reason ?? '', reasonCharsMax)}.`
+    return { ok: false, problem: problem('conflict', { message }) }
+  }
+  const { id: templateId, checkId, info } = read
+  const template = await putTemplate(
+    db,
+    {
+      ...{ organizationId, checkId, templateId, size, actor, content: document },
+      ...{ name: info.name, severity: info.severity, authors: info.authors },
+      ...{ leftOut: read.template.leftOut, sha256: createHash('sha256').update(document).digest('hex') },
+      file: cleanLine(submission.file ?? '', fileCharsMax) || `${templateId}.yaml`,
+    },
+    clock,
+  )
+  if (template !== null) return { ok: true, template }
+  const message = `An organization can have ${templatesOfOrganizationMax} templates of ${templatesBytesMax} bytes in total. Delete one first.`
+  return { ok: false, problem: problem('forbidden', { message }) }
+}
+
+function refuseDocument(reason: string): AdmittedTemplate {
+  const issues = [{ path: 'body.document', message: cleanLine(reason, reasonCharsMax), code: 'template' }]
+  return { ok: false, problem: problem('invalid_input', { issues }) }
+}
