@@ -195,12 +195,14 @@ import ai_prompt_injection from '../src/engine/detect/probes/ai/prompt-injection
 import ai_system_prompt_leak from '../src/engine/detect/probes/ai/system-prompt-leak.ts'
 import auth_csrf from '../src/engine/detect/probes/auth/csrf.ts'
 import auth_cswsh from '../src/engine/detect/probes/auth/cswsh.ts'
+import auth_default_credentials from '../src/engine/detect/probes/auth/default-credentials.ts'
 import auth_jwt_kid from '../src/engine/detect/probes/auth/jwt-kid.ts'
 import auth_jwt_none from '../src/engine/detect/probes/auth/jwt-none.ts'
 import auth_jwt_untrusted_key from '../src/engine/detect/probes/auth/jwt-untrusted-key.ts'
 import auth_jwt_weak_secret from '../src/engine/detect/probes/auth/jwt-weak-secret.ts'
 import auth_rate_limit from '../src/engine/detect/probes/auth/rate-limit.ts'
 import auth_session_fixation from '../src/engine/detect/probes/auth/session-fixation.ts'
+import auth_sign_in_bypass from '../src/engine/detect/probes/auth/sign-in-bypass.ts'
 import auth_user_enumeration from '../src/engine/detect/probes/auth/user-enumeration.ts'
 import auth_webhook_unsigned from '../src/engine/detect/probes/auth/webhook-unsigned.ts'
 import backend_open_data from '../src/engine/detect/probes/backend/open-data.ts'
@@ -460,12 +462,14 @@ export const probes: readonly Probe[] = [
   ai_system_prompt_leak,
   auth_csrf,
   auth_cswsh,
+  auth_default_credentials,
   auth_jwt_kid,
   auth_jwt_none,
   auth_jwt_untrusted_key,
   auth_jwt_weak_secret,
   auth_rate_limit,
   auth_session_fixation,
+  auth_sign_in_bypass,
   auth_user_enumeration,
   auth_webhook_unsigned,
   backend_open_data,

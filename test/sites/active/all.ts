@@ -1,4 +1,5 @@
 import { rowingOnPocketBase } from '../backends/rowingOnPocketBase.ts'
+import { looseDesk, magicDesk, notedDesk, strictDesk } from '../identity/signIns.ts'
 import type { ActiveSite } from './activeSite.ts'
 import { adminTool } from './adminTool.ts'
 import { behindProxy } from './behindProxy.ts'
@@ -100,4 +101,8 @@ export const activeSites: readonly ActiveSite[] = [
   carefulNotes,
   carelessNotes,
   ...assistants,
+  looseDesk,
+  magicDesk,
+  notedDesk,
+  strictDesk,
 ]

@@ -38,9 +38,9 @@ export function fillLogin(
   further: readonly Change[] = [],
 ): FilledRequest {
   return fillEntry(entry, [
-    ...further,
     ...(identifier === null ? [] : [{ parameter: identifier, value: given.identifier }]),
     { parameter: password, value: given.password },
+    ...further,
   ])
 }
 

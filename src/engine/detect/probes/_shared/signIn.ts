@@ -224,13 +224,20 @@ export async function signInAtTarget(
   jar: CookieJar = opened.jar,
 ): Promise<SignedIn | null> {
   const response: ProbeResponse = await context.send(attemptOf(opened, given, jar))
-  if (!response.ok) return null
-  const after = keepCookies(jar, response.exchange)
-  const isIn =
-    acceptsSignIn(response.exchange, opened) || (await leadsIn(context, response.exchange, opened, after))
+  return response.ok ? await readSignIn(context, opened, { exchange: response.exchange, jar }) : null
+}
+
+/** Null if the response rejects the sign-in. `jar` holds the cookies of the request. */
+export async function readSignIn(
+  context: Pick<Context, 'send'>,
+  opened: OpenedLogin,
+  { exchange, jar }: { readonly exchange: Exchange; readonly jar: CookieJar },
+): Promise<SignedIn | null> {
+  const after = keepCookies(jar, exchange)
+  const isIn = acceptsSignIn(exchange, opened) || (await leadsIn(context, exchange, opened, after))
   if (!isIn) return null
-  const hasCookie = response.exchange.headers.some(([name]) => name === 'set-cookie')
-  return { jar: after, exchange: response.exchange, isToken: !hasCookie && givesToken(response.exchange) }
+  const hasCookie = exchange.headers.some(([name]) => name === 'set-cookie')
+  return { jar: after, exchange, isToken: !hasCookie && givesToken(exchange) }
 }
 
 async function leadsIn(

@@ -42,6 +42,7 @@ export function accountInEvidence(
 export type SignInCommandOptions = {
   readonly isShown?: boolean
   readonly further?: readonly Change[]
+  readonly headers?: Readonly<Record<string, string>>
   /** Default: the variable `LOGIN_NAME`. */
   readonly identifier?: string
   /** Default: the variable `LOGIN_PASSWORD`. */
@@ -67,6 +68,7 @@ function writeSignIn(
   opened: OpenedLogin,
   {
     further: others = [],
+    headers = {},
     identifier = marks.LOGIN_NAME,
     password = marks.LOGIN_PASSWORD,
   }: SignInCommandOptions,
@@ -74,14 +76,15 @@ function writeSignIn(
 ): string {
   const { login, pageUrl } = opened
   const changes: readonly Change[] = [
-    ...others,
     ...(login.identifier === null ? [] : [{ parameter: login.identifier, value: identifier }]),
     { parameter: login.password, value: password },
+    ...others,
   ]
   const tokens = login.entry.parameters
     .filter(({ place, name }) => place === 'form' && isTokenName(name))
     .map(({ name, place }): TokenField => ({ from: { kind: 'field', name }, to: { place, name } }))
-  const request = attemptOf(opened, { identifier, password }, emptyJar, others)
+  const attempt = attemptOf(opened, { identifier, password }, emptyJar, others)
+  const request = { ...attempt, headers: { ...attempt.headers, ...headers } }
   const renewal = {
     page: pageUrl,
     tokens,

@@ -49,18 +49,41 @@ export function signOutProof(
   })
 }
 
+type SignInStep = Pick<ProofStep, 'about' | 'curl'>
+
+/** Signs in by each command, and then requests the URL. */
+export function enteringProof(
+  { url, response, visitors }: Omit<Given, 'opened'>,
+  shown: SignInStep,
+  control: SignInStep,
+): SessionProof {
+  const then = ({ about, curl }: SignInStep): SignInStep => ({
+    about: `${about}, then ${new URL(url).pathname}`,
+    curl: [`rm -f ${current}`, curl, `curl -i --path-as-is -b ${current} ${quoteShell(url)}`].join('\n'),
+  })
+  return proofOf(url, { response, visitors }, then(shown), then(control))
+}
+
 /** Compares content, because many applications send status 200 to visitors too. */
 function proofOf(
   url: string,
   { response, visitors }: Pick<Given, 'response' | 'visitors'>,
-  { about, curl }: Pick<ProofStep, 'about' | 'curl'>,
+  { about, curl }: SignInStep,
+  visit: SignInStep = {
+    about: 'Control: the same without cookies',
+    curl: `curl -i --path-as-is ${quoteShell(url)}`,
+  },
 ): SessionProof {
   const sample = (exchange: Exchange) => ({ exchange, sent: [] })
   const difference = showDifference([sample(response)], [sample(visitors)])
   if (difference === null) return { curl, steps: [] }
-  const visit = `curl -i --path-as-is ${quoteShell(url)}`
-  const control = { about: 'Control: the same without cookies', curl: visit, shows: difference.no }
-  return { curl, steps: [{ about, curl, shows: difference.yes }, control] }
+  return {
+    curl,
+    steps: [
+      { about, curl, shows: difference.yes },
+      { ...visit, shows: difference.no },
+    ],
+  }
 }
 
 /** Netscape cookie file: host, subdomains, path, secure, expiry, name, value. */

@@ -1,0 +1,54 @@
+import {
+  type Admits,
+  admission,
+  admitsMagicHash,
+  admitsType,
+  comparesTexts,
+} from '../../helpers/applications/admission.ts'
+import { testAccount } from '../../helpers/applications/loginSite.ts'
+import type { ActiveSite } from '../active/activeSite.ts'
+
+function desk(name: string, about: string, admits: Admits, note = '') {
+  const origin = `http://${name}.example`
+  return {
+    about,
+    target: `${origin}/`,
+    intensity: 'intrusive',
+    signIns: { login: testAccount },
+    renamesSessions: true,
+    open: () => ({ world: { [origin]: admission(admits, { note }) } }),
+  } as const // `as`: a literal.
+}
+
+/** The account is gone. */
+const noted = '<!-- TODO: remove the demo account demo:tulips7 -->'
+
+const alike: ActiveSite['findings'] = [['auth.rate-limit', 'medium', '/login']]
+
+export const strictDesk: ActiveSite = {
+  ...desk('strict-desk', 'a sign-in that compares texts', comparesTexts, noted),
+  findings: alike,
+}
+
+export const looseDesk: ActiveSite = {
+  ...desk('loose-desk', 'a sign-in that takes lists for the right password', admitsType(Array.isArray)),
+  findings: [...alike, ['auth.sign-in-bypass', 'critical', '/login: a list']],
+}
+
+export const magicDesk: ActiveSite = {
+  ...desk('magic-desk', 'a sign-in that compares hashes as numbers', admitsMagicHash),
+  findings: [
+    ...alike,
+    ['auth.sign-in-bypass', 'critical', '/login: a text with a hash that PHP reads as the number 0'],
+  ],
+}
+
+export const notedDesk: ActiveSite = {
+  ...desk(
+    'noted-desk',
+    'a sign-in whose page names a working account in a comment',
+    (given) => (given.email === 'demo' && given.password === 'tulips7' ? 'demo' : comparesTexts(given)),
+    noted,
+  ),
+  findings: [['auth.default-credentials', 'high', '/login: demo'], ...alike],
+}
