@@ -152,6 +152,15 @@ describe('Contract tools against the running service', function () {
     expect(message).to.match(/^The server returned forbidden: /)
   })
 
+  it('a client made from the first release of the document scans as it did', async () => {
+    const types = await openapiTypescript(await readFile('test/fixtures/openapi-1.0.json', 'utf8'), {
+      defaultNonNullable: false,
+    })
+    const scanTarget = await compileExample(join(folder, 'older'), astToString(types))
+    const findings = await scanTarget({ baseUrl: server.url, token, target })
+    expect(findings.map(({ check_id }) => check_id)).to.include('csp.missing')
+  })
+
   it('Prism finds nothing in what passes through it on that way', async () => {
     const prism = await startPrism(['proxy', join(folder, 'openapi.yaml'), server.url, '--errors'])
     try {
@@ -191,7 +200,7 @@ type ScanTarget = (options: {
 /** Compiles the example beside its types, as a user of the archive does. Rejects if they do not fit. */
 async function compileExample(folder: string, types: string): Promise<ScanTarget> {
   const client = join(folder, 'client')
-  await mkdir(client)
+  await mkdir(client, { recursive: true })
   await symlink(resolve('node_modules'), join(client, 'node_modules'))
   await writeFile(join(client, 'package.json'), '{ "type": "module" }')
   await writeFile(join(client, 'api.d.ts'), types)
