@@ -33,6 +33,8 @@ import { scanChecks } from './031_scan_checks.ts'
 import { runnerSlots } from './032_runner_slots.ts'
 import { apiDescriptions } from './033_api_descriptions.ts'
 import { templates } from './034_templates.ts'
+import { indexesByCwe } from './035_indexes_by_cwe.ts'
+import { viewers } from './036_viewers.ts'
 import type { Migration } from './migration.ts'
 
 /** Oldest first. */
@@ -71,4 +73,6 @@ export const migrations: readonly Migration[] = [
   runnerSlots,
   apiDescriptions,
   templates,
+  indexesByCwe,
+  viewers,
 ]

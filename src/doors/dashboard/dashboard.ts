@@ -12,6 +12,7 @@ import type { DashboardDeps } from './deps.ts'
 import { refuse } from './errorPages.tsx'
 import { readForm } from './formBody.ts'
 import { type Frame, type FrameDeps, openFrame, unauthenticatedFrame } from './frame.ts'
+import { isAllowed } from './mayUse.ts'
 import { renderResponse, type SentResponse } from './renderResponse.tsx'
 import type { DashboardRequest } from './request.ts'
 import { type DashboardResponse, redirect } from './response.ts'
@@ -143,7 +144,7 @@ async function response(koa: RouterContext, route: Route, deps: DashboardDeps): 
   }
   if (route.who === 'public') return route.handle(request, deps)
   if (session === null) return redirectToSignIn(koa)
-  if (route.who === 'owner' && session.role !== 'owner') return refuse('owners_only')
+  if (!isAllowed(route, session.role)) return refuse(route.who === 'owner' ? 'owners_only' : 'members_only')
   return route.handle({ ...request, session }, deps)
 }
 

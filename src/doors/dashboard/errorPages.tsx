@@ -5,6 +5,7 @@ type Refusal =
   | 'unreadable'
   | 'foreign_form'
   | 'owners_only'
+  | 'members_only'
   | 'not_found'
   | 'method_not_allowed'
   | 'too_slow'
@@ -27,6 +28,11 @@ const refusals: Readonly<
     status: 403,
     title: 'Owners only',
     text: 'Only an owner of the organization can do this. Nothing was changed.',
+  },
+  members_only: {
+    status: 403,
+    title: 'Members only',
+    text: 'Your role is viewer: you can read everything, and change nothing. Ask an owner for the role member.',
   },
   not_found: {
     status: 404,

@@ -1,7 +1,10 @@
+import type { VNode } from 'preact'
 import { renderToString } from 'preact-render-to-string'
+import { Rights } from './components/rights.tsx'
 import { clearFlash, writeFlash } from './flash.ts'
 import type { Frame } from './frame.ts'
 import { Layout } from './layout.tsx'
+import { rightsOf } from './mayUse.ts'
 import type { DashboardResponse } from './response.ts'
 
 export type SentResponse = {
@@ -17,7 +20,7 @@ const html = 'text/html; charset=utf-8'
 export function renderResponse(response: DashboardResponse, frame: Frame, baseUrl: string): SentResponse {
   switch (response.kind) {
     case 'page': {
-      const body = `<!doctype html>${renderToString(<Layout page={response.page} frame={frame} />)}`
+      const body = `<!doctype html>${renderToString(withRights(frame, <Layout page={response.page} frame={frame} />))}`
       const forget = frame.flash === null ? [] : [clearFlash(baseUrl)]
       return {
         status: response.status,
@@ -28,7 +31,12 @@ export function renderResponse(response: DashboardResponse, frame: Frame, baseUr
       }
     }
     case 'fragment':
-      return { status: 200, body: renderToString(response.content), mediaType: html, cookies: frame.cookies }
+      return {
+        status: 200,
+        body: renderToString(withRights(frame, response.content)),
+        mediaType: html,
+        cookies: frame.cookies,
+      }
     case 'json':
       return {
         status: 200,
@@ -53,4 +61,9 @@ export function renderResponse(response: DashboardResponse, frame: Frame, baseUr
       }
     }
   }
+}
+
+function withRights({ session }: Frame, content: VNode): VNode {
+  if (session === null) return content
+  return <Rights.Provider value={rightsOf(session.role)}>{content}</Rights.Provider>
 }

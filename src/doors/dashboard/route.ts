@@ -1,3 +1,4 @@
+import type { Role } from '../../service/store/personRecords.ts'
 import type { DashboardDeps } from './deps.ts'
 import type { DashboardRequest, MemberRequest } from './request.ts'
 import type { DashboardResponse } from './response.ts'
@@ -9,10 +10,10 @@ export type PublicHandler = (request: DashboardRequest, deps: DashboardDeps) => 
 export type MemberHandler = (request: MemberRequest, deps: DashboardDeps) => Promise<DashboardResponse>
 
 /**
- * `who` may use it: the public, every member, or only owners. Segments of `path` with a leading colon are
+ * `who` has the least rights that may use it. Segments of `path` with a leading colon are
  * parameters.
  */
 export type Route = { readonly method: Method; readonly path: string } & (
   | { readonly who: 'public'; readonly handle: PublicHandler }
-  | { readonly who: 'member' | 'owner'; readonly handle: MemberHandler }
+  | { readonly who: Role; readonly handle: MemberHandler }
 )

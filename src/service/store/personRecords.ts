@@ -1,8 +1,8 @@
 import type { PlanName } from '../../shared/model/plans.ts'
 
-export const roles = ['owner', 'member'] as const
+/** The most rights first. Only owners manage members; viewers change nothing. */
+export const roles = ['owner', 'member', 'viewer'] as const
 
-/** Only owners manage members. */
 export type Role = (typeof roles)[number]
 
 export type User = {

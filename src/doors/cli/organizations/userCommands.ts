@@ -54,7 +54,7 @@ export function addUserCommands(program: Command, terminal: Terminal, finish: Fi
 }
 
 function roleOption(): Option {
-  return new Option('--role <ROLE>', 'role of the user: owners can manage members')
+  return new Option('--role <ROLE>', 'role of the user: owners can manage members, viewers change nothing')
     .choices(roles)
     .default('owner')
 }

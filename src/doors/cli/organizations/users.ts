@@ -134,5 +134,5 @@ function unknownUser(email: string): Error {
 }
 
 function article(role: Role): string {
-  return role === 'owner' ? 'an owner' : 'a member'
+  return role === 'owner' ? 'an owner' : `a ${role}`
 }

@@ -1,4 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact'
+import { Allowed } from './rights.tsx'
 
 type Kind = 'primary' | 'plain' | 'danger' | 'quiet'
 
@@ -39,8 +40,10 @@ export function ButtonLink({
   children,
 }: Look & { readonly href: string }): VNode {
   return (
-    <a class={`button button-${kind}`} href={href} aria-label={label}>
-      {children}
-    </a>
+    <Allowed method="GET" path={href}>
+      <a class={`button button-${kind}`} href={href} aria-label={label}>
+        {children}
+      </a>
+    </Allowed>
   )
 }

@@ -1,5 +1,7 @@
 import { type ComponentChildren, createContext, type VNode } from 'preact'
 
+import { Allowed } from './rights.tsx'
+
 export const formTokenField = 'form_token'
 
 /** CSRF token of the session. */
@@ -17,13 +19,15 @@ export function DashboardForm({
   readonly label?: string
 }): VNode {
   return (
-    <FormToken.Consumer>
-      {(token: string) => (
-        <form method="post" action={action} class={className} aria-label={label}>
-          <input type="hidden" name={formTokenField} value={token} />
-          {children}
-        </form>
-      )}
-    </FormToken.Consumer>
+    <Allowed method="POST" path={action}>
+      <FormToken.Consumer>
+        {(token: string) => (
+          <form method="post" action={action} class={className} aria-label={label}>
+            <input type="hidden" name={formTokenField} value={token} />
+            {children}
+          </form>
+        )}
+      </FormToken.Consumer>
+    </Allowed>
   )
 }

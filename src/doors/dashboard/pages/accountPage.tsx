@@ -8,6 +8,7 @@ import { DashboardForm } from '../components/form.tsx'
 import { Table } from '../components/table.tsx'
 import { Time } from '../components/time.tsx'
 import { describeUserAgent } from '../describeUserAgent.ts'
+import { roleWords } from '../words/roleWords.ts'
 import { passwordHint } from './passwordHint.ts'
 
 export type AccountPageData = {
@@ -25,7 +26,7 @@ export function AccountPage({ session, memberships, sessions, errors }: AccountP
           facts={[
             { name: 'Email', value: session.user.email },
             { name: 'Organization', value: session.organization.name },
-            { name: 'Role', value: session.role === 'owner' ? 'Owner' : 'Member' },
+            { name: 'Role', value: roleWords[session.role].label },
           ]}
         />
       </Card>
@@ -102,7 +103,7 @@ function Organizations({ session, memberships }: Pick<AccountPageData, 'session'
               {organizationName}
               {organizationId === session.organization.id && <Badge tone="active" text="Current" />}
             </span>,
-            role === 'owner' ? 'Owner' : 'Member',
+            roleWords[role].label,
             organizationId === session.organization.id ? null : (
               <DashboardForm key="switch" action="/account/organization">
                 <Button

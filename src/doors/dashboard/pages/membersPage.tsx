@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { Invitation, Member, Session } from '../../../service/store/personRecords.ts'
+import { type Invitation, type Member, roles, type Session } from '../../../service/store/personRecords.ts'
 import { Badge } from '../components/badge.tsx'
 import { Button } from '../components/button.tsx'
 import { Card } from '../components/card.tsx'
@@ -10,6 +10,7 @@ import { DashboardForm } from '../components/form.tsx'
 import { Notice } from '../components/notice.tsx'
 import { Table } from '../components/table.tsx'
 import { Time } from '../components/time.tsx'
+import { roleWords } from '../words/roleWords.ts'
 
 export type MembersPageData = {
   readonly session: Session
@@ -53,7 +54,7 @@ export function MembersPage(data: MembersPageData): VNode {
               {member.email}
               {member.userId === session.user.id && <Badge tone="active" text="You" />}
             </span>,
-            member.role === 'owner' ? 'Owner' : 'Member',
+            roleWords[member.role].label,
             <Time key="since" at={member.createdAt} />,
             !isOwner ? null : member.role === 'owner' && isLastOwner ? (
               <span key="actions" class="soft">
@@ -93,6 +94,7 @@ function InviteForm({ email, error }: Pick<MembersPageData, 'email' | 'error'>):
           value="member"
           options={[
             { value: 'member', label: 'Member' },
+            { value: 'viewer', label: 'Viewer: reads everything, changes nothing' },
             { value: 'owner', label: 'Owner: can manage members' },
           ]}
         />
@@ -103,13 +105,21 @@ function InviteForm({ email, error }: Pick<MembersPageData, 'email' | 'error'>):
 }
 
 function MemberActions({ member }: { readonly member: Member }): VNode {
-  const other = member.role === 'owner' ? 'member' : 'owner'
+  const others = roles.filter((role) => role !== member.role)
   return (
     <>
       <DashboardForm action={`/members/${member.userId}/role`}>
-        <Button kind="plain" name="role" value={other} label={`Make ${member.email} ${article(other)}`}>
-          Make {article(other)}
-        </Button>
+        {others.map((role) => (
+          <Button
+            key={role}
+            kind="plain"
+            name="role"
+            value={role}
+            label={`Make ${member.email} ${roleWords[role].one}`}
+          >
+            Make {roleWords[role].one}
+          </Button>
+        ))}
       </DashboardForm>
       <Confirm action={`/members/${member.userId}/remove`} label="Remove" of={member.email}>
         The member is signed out of this organization and loses access to it. API tokens that they created
@@ -134,7 +144,7 @@ function OpenInvitations({ invitations }: Pick<MembersPageData, 'invitations'>):
           key: id,
           cells: [
             email ?? 'Anyone with the link',
-            role === 'owner' ? 'Owner' : 'Member',
+            roleWords[role].label,
             <Time key="until" at={expiresAt} />,
             <DashboardForm key="withdraw" action={`/members/invitations/${id}/withdraw`}>
               <Button kind="plain" label={`Withdraw the invitation of ${email ?? 'anyone with the link'}`}>
@@ -146,8 +156,4 @@ function OpenInvitations({ invitations }: Pick<MembersPageData, 'invitations'>):
       />
     </Card>
   )
-}
-
-function article(role: 'owner' | 'member'): string {
-  return role === 'owner' ? 'an owner' : 'a member'
 }

@@ -55,7 +55,7 @@ export function TokensPage({ tokens, made, typed, error, isOwner, now }: TokensP
           <CopyText id="new-token" label="API token" text={made.plaintext} />
         </Notice>
       )}
-      <Card title="Create a token" id="make">
+      <Card title="Create a token" id="make" action="/tokens">
         <p class="soft prose">
           A token authenticates a program at the <a href="/docs/api">API</a> as the organization, until it is
           revoked.

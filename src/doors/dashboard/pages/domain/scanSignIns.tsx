@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { FormField } from '../../components/field.tsx'
 import { DashboardForm } from '../../components/form.tsx'
+import { Allowed } from '../../components/rights.tsx'
 import { Table } from '../../components/table.tsx'
 import { Time } from '../../components/time.tsx'
 import { UntrustedLine } from '../../components/untrusted.tsx'
@@ -35,12 +36,14 @@ export function ScanSignIns(props: Props): VNode {
         sent only to {domain.hostname}, and never shown again.
       </p>
       <Accounts domain={domain} signIns={signIns} />
-      <AddAccount {...props} />
-      <LoginAccount
-        domain={domain}
-        isSet={signIns.some(({ port, hasLogin }) => port === null && hasLogin)}
-        refused={refused?.form === 'login' ? refused : null}
-      />
+      <Allowed method="POST" path={`${domainPath(domain.hostname)}/sign-ins`}>
+        <AddAccount {...props} />
+        <LoginAccount
+          domain={domain}
+          isSet={signIns.some(({ port, hasLogin }) => port === null && hasLogin)}
+          refused={refused?.form === 'login' ? refused : null}
+        />
+      </Allowed>
     </Card>
   )
 }

@@ -57,7 +57,7 @@ export function MonitorsPage({
           rows={monitors.map((monitor) => ({ key: monitor.id, cells: cellsOf(monitor) }))}
         />
       )}
-      <Card title="Create a monitor" id="create">
+      <Card title="Create a monitor" id="create" action="/monitors">
         {minutesMin === null ? (
           <p class="soft">Your plan does not include monitors.</p>
         ) : (

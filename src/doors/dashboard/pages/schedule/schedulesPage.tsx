@@ -55,7 +55,7 @@ export function SchedulesPage({
           rows={schedules.map((schedule) => ({ key: schedule.id, cells: cellsOf(schedule) }))}
         />
       )}
-      <Card title="Create a schedule" id="create">
+      <Card title="Create a schedule" id="create" action="/schedules">
         {plan.scheduleMinutesMin === null ? (
           <p class="soft">Your plan does not include schedules.</p>
         ) : (

@@ -68,7 +68,7 @@ export function WebhookPage({ webhook, form, secret, deliveries, first, next }: 
           </DashboardForm>
         )}
       </Card>
-      <Card title="Settings" id="settings">
+      <Card title="Settings" id="settings" action={path}>
         <DashboardForm action={path} className="form" label="Settings">
           <WebhookFields form={form} />
           <CheckField

@@ -33,7 +33,7 @@ export function WebhooksPage({
           rows={webhooks.map((webhook) => ({ key: webhook.id, cells: cellsOf(webhook) }))}
         />
       )}
-      <Card title="Create a webhook" id="create">
+      <Card title="Create a webhook" id="create" action="/webhooks">
         <DashboardForm action="/webhooks" className="form" label="Create a webhook">
           <WebhookFields form={form} />
           <Button>Create webhook</Button>

@@ -1,0 +1,23 @@
+import { type Role, roles } from '../../service/store/personRecords.ts'
+import type { MayUse } from './components/rights.tsx'
+import type { Route } from './route.ts'
+import { routes } from './routes.ts'
+
+/** Returns whether `role` has the rights that a route requires. */
+export function isAllowed({ who }: Route, role: Role): boolean {
+  return who === 'public' || roles.indexOf(role) <= roles.indexOf(who)
+}
+
+const patterns = routes.map((route) => ({
+  route,
+  pattern: new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`),
+}))
+
+/** A path without a route is not restricted. The first of several routes counts. */
+export function rightsOf(role: Role): MayUse {
+  return (method, path) => {
+    const [name = ''] = path.split(/[?#]/, 1)
+    const found = patterns.find(({ route, pattern }) => route.method === method && pattern.test(name))
+    return found === undefined || isAllowed(found.route, role)
+  }
+}
