@@ -21,6 +21,7 @@ export function generateDocument(document: OpenapiDocument): string {
     '  readonly openapi: string',
     '  readonly servers: readonly { readonly url: string; readonly description: string }[]',
     '  readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>',
+    '  readonly webhooks: Readonly<Record<string, Readonly<Record<string, object>>>>',
     '  readonly components: { readonly schemas: Readonly<Record<string, { readonly enum?: readonly string[]; readonly properties?: Readonly<Record<string, object>> }>> }',
     '}',
     '',

@@ -2,7 +2,8 @@ import { expect } from 'chai'
 import { renderMessage } from '../../../src/service/webhooks/renderMessage.ts'
 import { retryDelayMs } from '../../../src/service/webhooks/retryDelay.ts'
 import type { Severity } from '../../../src/shared/model/severity.ts'
-import type { StoredMessage } from '../../../src/shared/model/webhook.ts'
+import { type MessageType, messageTypes, type StoredMessage } from '../../../src/shared/model/webhook.ts'
+import { webhookComplaints } from '../../helpers/webhookComplaints.ts'
 
 function issueMessage(
   severities: readonly Severity[],
@@ -28,6 +29,33 @@ function issueMessage(
 const standard = { format: 'standard', baseUrl: 'https://scan.example' } as const
 
 describe('the body of a message', () => {
+  const scan = {
+    ...{ id: '01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55', target_url: 'https://app.example/', mode: 'passive' },
+    ...{ target_hostname: 'app.example', status: 'failed', triggered_by: 'api' },
+  }
+  const monitor = {
+    ...{ id: scan.id, target: scan.target_url, target_hostname: scan.target_hostname, state: 'ok' },
+    ...{ last_scan_id: null, certificate_expires_at: '2027-02-01T00:00:00.000Z' },
+  }
+  const counts = { critical: 0, high: 0, medium: 0, low: 0, info: 0 }
+  const messages: Readonly<Record<MessageType, StoredMessage['data']>> = {
+    'scan.completed': { scan: { ...scan, status: 'completed' }, findings_count: counts, added: 0, fixed: 1 },
+    'scan.failed': { scan, error: { code: 'timeout', message: 'Too slow' } },
+    'issue.opened': issueMessage(['high']).data,
+    'issue.reopened': { ...issueMessage(['low']).data, scan },
+    'issue.fixed': issueMessage([]).data,
+    'monitor.changed': { monitor, changes: [{ kind: 'dns', before: null, after: 'TXT: a' }] },
+    'webhook.test': {},
+  }
+  for (const type of messageTypes) {
+    it(`is as the document says: ${type}`, () => {
+      const message = { id: scan.id, type, at: '2026-11-22T03:00:11.002Z', data: messages[type] }
+      const body = renderMessage(message, { ...standard, severityMin: 'info' })
+      expect(webhookComplaints(body)).to.deep.equal([])
+      expect(webhookComplaints(body.replace(/"(id|data)":/g, '"other":'))).not.to.deep.equal([])
+    })
+  }
+
   it('stays under 20 KB with a hundred issues of long titles, and counts the omitted ones', () => {
     const message = issueMessage(
       Array.from({ length: 100 }, () => 'critical' as const),

@@ -20,6 +20,7 @@ import { readAudit } from '../../../helpers/databases/people.ts'
 import { actor, buildNewScan, storeOrganization } from '../../../helpers/databases/records.ts'
 import { type MovableClock, movableClock } from '../../../helpers/movableClock.ts'
 import { until } from '../../../helpers/until.ts'
+import { webhookComplaints } from '../../../helpers/webhookComplaints.ts'
 import { box, deliverDue, openReceiver, type Receiver, readDeliveries, storeWebhook } from './receiver.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -32,6 +33,9 @@ describe('messages to webhooks', () => {
       receiver = await openReceiver()
     })
     after(() => receiver.world.close())
+    afterEach(() => {
+      expect(receiver.received.flatMap(({ body }) => webhookComplaints(body))).to.deep.equal([])
+    })
 
     async function setUp(settings: Parameters<typeof storeWebhook>[3] = {}) {
       const db = await open()

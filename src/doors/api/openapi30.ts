@@ -1,0 +1,92 @@
+import type { OpenapiDocument } from '../../../generated/document.ts'
+import { isRecord } from '../../shared/json.ts'
+
+type Value = Readonly<Record<string, unknown>>
+
+const licenseUrl = 'https://www.apache.org/licenses/LICENSE-2.0'
+
+/**
+ * Renders the contract as OpenAPI 3.0.3, for generators that know no 3.1. It has neither webhooks nor scopes, which
+ * 3.0 allows only for OAuth.
+ */
+export function toOpenapi30(document: OpenapiDocument): Value {
+  const { openapi: _version, webhooks: _webhooks, ...rest } = document
+  const info: Value = 'info' in rest && isRecord(rest.info) ? rest.info : {}
+  const { summary: _summary, license: _license, ...kept } = info
+  const contract: Value = { ...rest, info: { ...kept, license: { name: 'Apache-2.0', url: licenseUrl } } }
+  return { openapi: '3.0.3', ...dropUnused(asRecord(convert(withNullables(contract)))) }
+}
+
+function convert(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(convert)
+  if (!isRecord(value)) return value
+  if (Array.isArray(value.bearerToken) && Object.keys(value).length === 1) return { bearerToken: [] }
+  const members = Object.entries(value).map(([name, member]) => [name, convert(member)])
+  return convertSchema(Object.fromEntries(members))
+}
+
+function convertSchema(schema: Value): Value {
+  if (typeof schema.$ref === 'string' && Object.keys(schema).length > 1) {
+    const { $ref, ...beside } = schema
+    return { ...beside, allOf: [{ $ref }] }
+  }
+  if (Array.isArray(schema.type)) {
+    const [type] = schema.type.filter((name) => name !== 'null')
+    return { ...schema, type, nullable: true }
+  }
+  const name = nullableName(schema)
+  if (name === null) return schema
+  const { oneOf: _oneOf, ...beside } = schema
+  return { ...beside, allOf: [{ $ref: `#/components/schemas/${name}OrNull` }] }
+}
+
+/** Returns the component of `oneOf: [component, null]`; null for other schemas. */
+function nullableName({ oneOf }: Value): string | null {
+  if (!Array.isArray(oneOf) || oneOf.length !== 2) return null
+  const [component, none] = oneOf.map(asRecord)
+  return none?.type === 'null' ? (String(component?.$ref).split('/').at(-1) ?? null) : null
+}
+
+/** Adds each component again as nullable: a reference can add nothing that its schema refuses. */
+function withNullables(contract: Value): Value {
+  const { schemas, ...others } = asRecord(contract.components)
+  const nullables = Object.entries(asRecord(schemas)).map(([name, schema]) => [
+    `${name}OrNull`,
+    { ...asRecord(schema), nullable: true },
+  ])
+  const all = { ...asRecord(schemas), ...Object.fromEntries(nullables) }
+  return { ...contract, components: { ...others, schemas: all } }
+}
+
+/** Components that only webhooks used would be unused. */
+function dropUnused(contract: Value): Value {
+  const components = asRecord(contract.components)
+  const used = new Set<string>()
+  const pending: unknown[] = [contract.paths]
+  for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
+    if (!isRecord(value) && !Array.isArray(value)) continue
+    for (const member of Object.values(value)) {
+      if (typeof member === 'string' && member.startsWith('#/components/') && !used.has(member)) {
+        used.add(member)
+        const [, , kind = '', name = ''] = member.split('/')
+        pending.push(asRecord(components[kind])[name])
+      } else if (typeof member === 'object' && member !== null) pending.push(member)
+    }
+  }
+  const keep = (kind: string, members: unknown) =>
+    kind === 'securitySchemes'
+      ? members
+      : Object.fromEntries(
+          Object.entries(asRecord(members)).filter(([name]) => used.has(`#/components/${kind}/${name}`)),
+        )
+  return {
+    ...contract,
+    components: Object.fromEntries(
+      Object.entries(components).map(([kind, members]) => [kind, keep(kind, members)]),
+    ),
+  }
+}
+
+function asRecord(value: unknown): Value {
+  return isRecord(value) ? value : {}
+}
