@@ -1879,6 +1879,8 @@ export interface components {
             remediation?: string | null;
             /** @description ID in the Common Weakness Enumeration (CWE). */
             cwe_id?: string | null;
+            /** @description Absent from data of versions that did not return it. */
+            classification?: components["schemas"]["Classification"];
             /**
              * Format: uuid
              * @description The issue that follows this weakness over scans. Null if there is none.
@@ -1900,6 +1902,60 @@ export interface components {
              *     it. Needs no token. Absent if this version no longer has the check.
              */
             docs_url?: string;
+        };
+        /**
+         * @description Where a weakness stands in public catalogs. A list is empty where the catalog has no entry that fits. For a check:
+         *     what all its findings have in common.
+         * @example {
+         *       "owasp_top_10": [
+         *         "A02:2025"
+         *       ],
+         *       "owasp_api": [],
+         *       "owasp_llm": [],
+         *       "asvs": [
+         *         "3.4.1"
+         *       ],
+         *       "wstg": [
+         *         "WSTG-CONF-07"
+         *       ],
+         *       "cves": [],
+         *       "kev": false,
+         *       "cvss": null
+         *     }
+         */
+        Classification: {
+            /** @description Categories of the OWASP Top 10:2025. */
+            owasp_top_10: string[];
+            /** @description Risks of the OWASP API Security Top 10:2023. */
+            owasp_api: string[];
+            /** @description Risks of the OWASP Top 10 for LLM Applications 2025. */
+            owasp_llm: string[];
+            /** @description Requirements of the OWASP Application Security Verification Standard 5.0.0. */
+            asvs: string[];
+            /** @description Tests of the OWASP Web Security Testing Guide 4.2. */
+            wstg: string[];
+            /** @description Published vulnerabilities (CVE) of the version that was found. */
+            cves: string[];
+            /** @description Whether one of them is in the catalog of exploited vulnerabilities of CISA (KEV). */
+            kev: boolean;
+            /** @description The highest base score of them. Null if none is known. */
+            cvss: components["schemas"]["CvssScore"] | null;
+        };
+        /**
+         * @description A base score of the Common Vulnerability Scoring System (CVSS).
+         * @example {
+         *       "version": null,
+         *       "vector": null,
+         *       "score": 9.8
+         *     }
+         */
+        CvssScore: {
+            /** @description Version of CVSS. Null if the advisory does not name it. */
+            version: string | null;
+            /** @description Vector. Null if the advisory does not name it. */
+            vector: string | null;
+            /** @description The score. */
+            score: number;
         };
         /**
          * @description Evidence of a weakness. Checks add properties of their own, which are not listed here. Only the first and last
@@ -2143,6 +2199,8 @@ export interface components {
             severity: components["schemas"]["Severity"];
             /** @description Title of the weakness. */
             title: string;
+            /** @description Absent from data of versions that did not return it. */
+            classification?: components["schemas"]["Classification"];
             state: components["schemas"]["IssueState"];
             /**
              * Format: date-time
@@ -2235,6 +2293,8 @@ export interface components {
             severity: components["schemas"]["Severity"];
             /** @description Title of the weakness. */
             title: string;
+            /** @description Absent from data of versions that did not return it. */
+            classification?: components["schemas"]["Classification"];
             state: components["schemas"]["IssueState"];
             /**
              * Format: date-time
@@ -2741,11 +2801,11 @@ export interface components {
             created_at: string;
         };
         /**
-         * @description Owners manage members.
+         * @description Owners manage members. Viewers read everything that members see, and change nothing.
          * @example member
          * @enum {string}
          */
-        MemberRole: "owner" | "member";
+        MemberRole: "owner" | "member" | "viewer";
         /** @description The members of an organization. */
         MemberList: {
             /** @description By email address. */
@@ -2969,6 +3029,8 @@ export interface components {
             cwe_id: string | null;
             /** @description Categories of the OWASP Top 10:2025. */
             owasp: string[];
+            /** @description Absent from versions that did not return it. */
+            classification?: components["schemas"]["Classification"];
             /**
              * @description Consequence for the owner.
              * @example Anyone can download the file and use the credentials in it.
@@ -3201,6 +3263,188 @@ export interface components {
          * @enum {string}
          */
         WebhookEventType: "scan.completed" | "scan.failed" | "issue.opened" | "issue.reopened" | "issue.fixed" | "monitor.changed";
+        /** @description Message about a completed scan. */
+        WebhookScanCompletedMessage: {
+            /** @description ID of the event. */
+            id: string;
+            /**
+             * @description Type of the event.
+             * @enum {string}
+             */
+            type: "scan.completed";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            data: components["schemas"]["WebhookScanCompleted"];
+        };
+        /** @description A completed scan and what it changed. */
+        WebhookScanCompleted: {
+            scan: components["schemas"]["WebhookScan"];
+            findings_count: components["schemas"]["SeverityCounts"];
+            /** @description Issues that the scan opened or reopened. */
+            added: number;
+            /** @description Issues that the scan showed to be fixed. */
+            fixed: number;
+        };
+        /** @description Message about a failed scan. */
+        WebhookScanFailedMessage: {
+            /** @description ID of the event. */
+            id: string;
+            /**
+             * @description Type of the event.
+             * @enum {string}
+             */
+            type: "scan.failed";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            data: components["schemas"]["WebhookScanFailed"];
+        };
+        /** @description A failed scan and the reason. */
+        WebhookScanFailed: {
+            scan: components["schemas"]["WebhookScan"];
+            /** @description Why it failed. */
+            error: {
+                /** @description Such as `target_unreachable`. */
+                code: string;
+                /** @description The reason, as a sentence. */
+                message: string;
+            };
+        };
+        /** @description Message about issues. */
+        WebhookIssuesMessage: {
+            /** @description ID of the event. */
+            id: string;
+            /**
+             * @description Type of the event.
+             * @enum {string}
+             */
+            type: "issue.opened" | "issue.reopened" | "issue.fixed";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            data: components["schemas"]["WebhookIssues"];
+        };
+        /** @description Issues whose state changed at once. */
+        WebhookIssues: {
+            /** @description The scan that changed them; null if a disposition expired. */
+            scan: components["schemas"]["WebhookScan"] | null;
+            /** @description The most severe first. Issues below the lowest severity of the webhook are left out. */
+            issues: components["schemas"]["WebhookIssue"][];
+            /** @description Number of them, including those that a large message leaves out. */
+            issues_total: number;
+        };
+        /** @description An issue. */
+        WebhookIssue: {
+            /**
+             * Format: uuid
+             * @description ID of the issue.
+             */
+            id: string;
+            /** @description Hostname of the application. */
+            hostname: string;
+            /** @description The check that reports it. */
+            check_id: string;
+            severity: components["schemas"]["Severity"];
+            /** @description Title of the weakness. */
+            title: string;
+            state: components["schemas"]["IssueState"];
+            /** @description Its page in the dashboard. */
+            url: string;
+        };
+        /** @description Message about changes of a site. */
+        WebhookMonitorMessage: {
+            /** @description ID of the event. */
+            id: string;
+            /**
+             * @description Type of the event.
+             * @enum {string}
+             */
+            type: "monitor.changed";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            data: components["schemas"]["WebhookMonitorChange"];
+        };
+        /** @description A monitor and what it noticed. */
+        WebhookMonitorChange: {
+            /** @description The monitor. */
+            monitor: {
+                /**
+                 * Format: uuid
+                 * @description ID of the monitor.
+                 */
+                id: string;
+                /** @description URL that it requests. */
+                target: string;
+                /** @description Hostname of the URL. */
+                target_hostname: string;
+                /** @description `unknown`, `ok` or `unreachable`. */
+                state: string;
+                /**
+                 * Format: uuid
+                 * @description The last scan that it started.
+                 */
+                last_scan_id: string | null;
+                /**
+                 * Format: date-time
+                 * @description When the certificate expires.
+                 */
+                certificate_expires_at: string | null;
+            };
+            /** @description At least one. */
+            changes: {
+                /** @description `deployment`, `certificate_expiring`, `certificate_changed`, `dns`, `unreachable` or `reachable`. */
+                kind: string;
+                /** @description What it was. It may quote the site. */
+                before: string | null;
+                /** @description What it is now. It may quote the site. */
+                after: string | null;
+            }[];
+        };
+        /** @description Message that tests a webhook. */
+        WebhookTestMessage: {
+            /** @description ID of the event. */
+            id: string;
+            /**
+             * @description Type of the event.
+             * @enum {string}
+             */
+            type: "webhook.test";
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            timestamp: string;
+            /** @description Empty. */
+            data: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description A scan, as messages describe it. */
+        WebhookScan: {
+            /**
+             * Format: uuid
+             * @description ID of the scan.
+             */
+            id: string;
+            /** @description URL that was scanned. */
+            target_url: string;
+            /** @description Hostname of the URL. */
+            target_hostname: string;
+            mode: components["schemas"]["ScanMode"];
+            status: components["schemas"]["ScanStatus"];
+            /** @description What started the scan, such as `api` or `schedule`. */
+            triggered_by: string;
+        };
         /**
          * @description The settings of a new webhook.
          * @example {
@@ -3877,6 +4121,21 @@ export interface components {
     };
     parameters: {
         /**
+         * @description ID of the message, the same for each attempt.
+         * @example 01932fa0-3c4d-7e5f-9a6b-0c1d2e3f4a5b
+         */
+        WebhookId: string;
+        /**
+         * @description When it was sent, in seconds since 1970.
+         * @example 1763631009
+         */
+        WebhookTimestamp: string;
+        /**
+         * @description Signatures of Standard Webhooks 1.0, separated by spaces. After a rotation there are two.
+         * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+         */
+        WebhookSignature: string;
+        /**
          * @description Opaque cursor, the `next_cursor` of the previous page.
          * @example 2026-11-20T09:30:00.900Z:01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55
          */
@@ -4327,6 +4586,11 @@ export interface operations {
                  */
                 check_id?: string;
                 /**
+                 * @description Only findings of this category of the OWASP Top 10:2025.
+                 * @example A05:2025
+                 */
+                owasp?: string;
+                /**
                  * @description Only findings of this scan.
                  * @example 01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55
                  */
@@ -4440,6 +4704,11 @@ export interface operations {
                  * @example exposure.env-file
                  */
                 check_id?: string;
+                /**
+                 * @description Only issues of this category of the OWASP Top 10:2025.
+                 * @example A05:2025
+                 */
+                owasp?: string;
                 /**
                  * @description Only issues of this hostname. Case does not matter.
                  * @example app.example.com
@@ -6607,14 +6876,21 @@ export interface operations {
     };
     getOpenapiDocument: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `3.0` renders the document as OpenAPI 3.0.3, for generators that know no 3.1. It lacks webhooks and the scopes of
+                 *     operations.
+                 * @example 3.0
+                 */
+                version?: "3.0" | "3.1";
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The OpenAPI 3.1 description of this API. */
+            /** @description The OpenAPI description of this API. */
             200: {
                 headers: {
                     /**
@@ -6646,7 +6922,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["UnreadableRequest"];
+            400: components["responses"]["InvalidInput"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];

@@ -2991,67 +2991,390 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                                                     } else
                                                                       var valid56 = !0;
                                                                     if (valid56) {
-                                                                      if (data170.issue_id !== void 0) {
-                                                                        let data207 = data170.issue_id, _errs438 = errors;
-                                                                        if (typeof data207 != "string" && data207 !== null) {
-                                                                          let err350 = {};
-                                                                          vErrors === null ? vErrors = [err350] : vErrors.push(err350), errors++;
-                                                                        }
-                                                                        if (errors === _errs438 && errors === _errs438 && typeof data207 == "string" && !formats4.test(data207)) {
-                                                                          let err351 = {};
-                                                                          vErrors === null ? vErrors = [err351] : vErrors.push(err351), errors++;
-                                                                        }
+                                                                      if (data170.classification !== void 0) {
+                                                                        let data207 = data170.classification, _errs438 = errors;
+                                                                        if (errors === _errs438)
+                                                                          if (data207 && typeof data207 == "object" && !Array.isArray(data207)) {
+                                                                            let missing31;
+                                                                            if (data207.owasp_top_10 === void 0 && (missing31 = "owasp_top_10") || data207.owasp_api === void 0 && (missing31 = "owasp_api") || data207.owasp_llm === void 0 && (missing31 = "owasp_llm") || data207.asvs === void 0 && (missing31 = "asvs") || data207.wstg === void 0 && (missing31 = "wstg") || data207.cves === void 0 && (missing31 = "cves") || data207.kev === void 0 && (missing31 = "kev") || data207.cvss === void 0 && (missing31 = "cvss")) {
+                                                                              let err350 = {};
+                                                                              vErrors === null ? vErrors = [err350] : vErrors.push(err350), errors++;
+                                                                            } else {
+                                                                              if (data207.owasp_top_10 !== void 0) {
+                                                                                let data208 = data207.owasp_top_10, _errs440 = errors;
+                                                                                if (errors === _errs440)
+                                                                                  if (Array.isArray(data208))
+                                                                                    if (data208.length > 10) {
+                                                                                      let err351 = {};
+                                                                                      vErrors === null ? vErrors = [err351] : vErrors.push(err351), errors++;
+                                                                                    } else {
+                                                                                      var valid66 = !0;
+                                                                                      let len25 = data208.length;
+                                                                                      for (let i25 = 0; i25 < len25; i25++) {
+                                                                                        let data209 = data208[i25], _errs442 = errors;
+                                                                                        if (errors === _errs442)
+                                                                                          if (typeof data209 == "string") {
+                                                                                            if (func2(data209) > 20) {
+                                                                                              let err352 = {};
+                                                                                              vErrors === null ? vErrors = [err352] : vErrors.push(err352), errors++;
+                                                                                            }
+                                                                                          } else {
+                                                                                            let err353 = {};
+                                                                                            vErrors === null ? vErrors = [err353] : vErrors.push(err353), errors++;
+                                                                                          }
+                                                                                        var valid66 = _errs442 === errors;
+                                                                                        if (!valid66)
+                                                                                          break;
+                                                                                      }
+                                                                                    }
+                                                                                  else {
+                                                                                    let err354 = {};
+                                                                                    vErrors === null ? vErrors = [err354] : vErrors.push(err354), errors++;
+                                                                                  }
+                                                                                var valid65 = _errs440 === errors;
+                                                                              } else
+                                                                                var valid65 = !0;
+                                                                              if (valid65) {
+                                                                                if (data207.owasp_api !== void 0) {
+                                                                                  let data210 = data207.owasp_api, _errs444 = errors;
+                                                                                  if (errors === _errs444)
+                                                                                    if (Array.isArray(data210))
+                                                                                      if (data210.length > 10) {
+                                                                                        let err355 = {};
+                                                                                        vErrors === null ? vErrors = [err355] : vErrors.push(err355), errors++;
+                                                                                      } else {
+                                                                                        var valid67 = !0;
+                                                                                        let len26 = data210.length;
+                                                                                        for (let i26 = 0; i26 < len26; i26++) {
+                                                                                          let data211 = data210[i26], _errs446 = errors;
+                                                                                          if (errors === _errs446)
+                                                                                            if (typeof data211 == "string") {
+                                                                                              if (func2(data211) > 20) {
+                                                                                                let err356 = {};
+                                                                                                vErrors === null ? vErrors = [err356] : vErrors.push(err356), errors++;
+                                                                                              }
+                                                                                            } else {
+                                                                                              let err357 = {};
+                                                                                              vErrors === null ? vErrors = [err357] : vErrors.push(err357), errors++;
+                                                                                            }
+                                                                                          var valid67 = _errs446 === errors;
+                                                                                          if (!valid67)
+                                                                                            break;
+                                                                                        }
+                                                                                      }
+                                                                                    else {
+                                                                                      let err358 = {};
+                                                                                      vErrors === null ? vErrors = [err358] : vErrors.push(err358), errors++;
+                                                                                    }
+                                                                                  var valid65 = _errs444 === errors;
+                                                                                } else
+                                                                                  var valid65 = !0;
+                                                                                if (valid65) {
+                                                                                  if (data207.owasp_llm !== void 0) {
+                                                                                    let data212 = data207.owasp_llm, _errs448 = errors;
+                                                                                    if (errors === _errs448)
+                                                                                      if (Array.isArray(data212))
+                                                                                        if (data212.length > 10) {
+                                                                                          let err359 = {};
+                                                                                          vErrors === null ? vErrors = [err359] : vErrors.push(err359), errors++;
+                                                                                        } else {
+                                                                                          var valid68 = !0;
+                                                                                          let len27 = data212.length;
+                                                                                          for (let i27 = 0; i27 < len27; i27++) {
+                                                                                            let data213 = data212[i27], _errs450 = errors;
+                                                                                            if (errors === _errs450)
+                                                                                              if (typeof data213 == "string") {
+                                                                                                if (func2(data213) > 20) {
+                                                                                                  let err360 = {};
+                                                                                                  vErrors === null ? vErrors = [err360] : vErrors.push(err360), errors++;
+                                                                                                }
+                                                                                              } else {
+                                                                                                let err361 = {};
+                                                                                                vErrors === null ? vErrors = [err361] : vErrors.push(err361), errors++;
+                                                                                              }
+                                                                                            var valid68 = _errs450 === errors;
+                                                                                            if (!valid68)
+                                                                                              break;
+                                                                                          }
+                                                                                        }
+                                                                                      else {
+                                                                                        let err362 = {};
+                                                                                        vErrors === null ? vErrors = [err362] : vErrors.push(err362), errors++;
+                                                                                      }
+                                                                                    var valid65 = _errs448 === errors;
+                                                                                  } else
+                                                                                    var valid65 = !0;
+                                                                                  if (valid65) {
+                                                                                    if (data207.asvs !== void 0) {
+                                                                                      let data214 = data207.asvs, _errs452 = errors;
+                                                                                      if (errors === _errs452)
+                                                                                        if (Array.isArray(data214))
+                                                                                          if (data214.length > 20) {
+                                                                                            let err363 = {};
+                                                                                            vErrors === null ? vErrors = [err363] : vErrors.push(err363), errors++;
+                                                                                          } else {
+                                                                                            var valid69 = !0;
+                                                                                            let len28 = data214.length;
+                                                                                            for (let i28 = 0; i28 < len28; i28++) {
+                                                                                              let data215 = data214[i28], _errs454 = errors;
+                                                                                              if (errors === _errs454)
+                                                                                                if (typeof data215 == "string") {
+                                                                                                  if (func2(data215) > 20) {
+                                                                                                    let err364 = {};
+                                                                                                    vErrors === null ? vErrors = [err364] : vErrors.push(err364), errors++;
+                                                                                                  }
+                                                                                                } else {
+                                                                                                  let err365 = {};
+                                                                                                  vErrors === null ? vErrors = [err365] : vErrors.push(err365), errors++;
+                                                                                                }
+                                                                                              var valid69 = _errs454 === errors;
+                                                                                              if (!valid69)
+                                                                                                break;
+                                                                                            }
+                                                                                          }
+                                                                                        else {
+                                                                                          let err366 = {};
+                                                                                          vErrors === null ? vErrors = [err366] : vErrors.push(err366), errors++;
+                                                                                        }
+                                                                                      var valid65 = _errs452 === errors;
+                                                                                    } else
+                                                                                      var valid65 = !0;
+                                                                                    if (valid65) {
+                                                                                      if (data207.wstg !== void 0) {
+                                                                                        let data216 = data207.wstg, _errs456 = errors;
+                                                                                        if (errors === _errs456)
+                                                                                          if (Array.isArray(data216))
+                                                                                            if (data216.length > 20) {
+                                                                                              let err367 = {};
+                                                                                              vErrors === null ? vErrors = [err367] : vErrors.push(err367), errors++;
+                                                                                            } else {
+                                                                                              var valid70 = !0;
+                                                                                              let len29 = data216.length;
+                                                                                              for (let i29 = 0; i29 < len29; i29++) {
+                                                                                                let data217 = data216[i29], _errs458 = errors;
+                                                                                                if (errors === _errs458)
+                                                                                                  if (typeof data217 == "string") {
+                                                                                                    if (func2(data217) > 20) {
+                                                                                                      let err368 = {};
+                                                                                                      vErrors === null ? vErrors = [err368] : vErrors.push(err368), errors++;
+                                                                                                    }
+                                                                                                  } else {
+                                                                                                    let err369 = {};
+                                                                                                    vErrors === null ? vErrors = [err369] : vErrors.push(err369), errors++;
+                                                                                                  }
+                                                                                                var valid70 = _errs458 === errors;
+                                                                                                if (!valid70)
+                                                                                                  break;
+                                                                                              }
+                                                                                            }
+                                                                                          else {
+                                                                                            let err370 = {};
+                                                                                            vErrors === null ? vErrors = [err370] : vErrors.push(err370), errors++;
+                                                                                          }
+                                                                                        var valid65 = _errs456 === errors;
+                                                                                      } else
+                                                                                        var valid65 = !0;
+                                                                                      if (valid65) {
+                                                                                        if (data207.cves !== void 0) {
+                                                                                          let data218 = data207.cves, _errs460 = errors;
+                                                                                          if (errors === _errs460)
+                                                                                            if (Array.isArray(data218))
+                                                                                              if (data218.length > 100) {
+                                                                                                let err371 = {};
+                                                                                                vErrors === null ? vErrors = [err371] : vErrors.push(err371), errors++;
+                                                                                              } else {
+                                                                                                var valid71 = !0;
+                                                                                                let len30 = data218.length;
+                                                                                                for (let i30 = 0; i30 < len30; i30++) {
+                                                                                                  let data219 = data218[i30], _errs462 = errors;
+                                                                                                  if (errors === _errs462)
+                                                                                                    if (typeof data219 == "string") {
+                                                                                                      if (func2(data219) > 20) {
+                                                                                                        let err372 = {};
+                                                                                                        vErrors === null ? vErrors = [err372] : vErrors.push(err372), errors++;
+                                                                                                      }
+                                                                                                    } else {
+                                                                                                      let err373 = {};
+                                                                                                      vErrors === null ? vErrors = [err373] : vErrors.push(err373), errors++;
+                                                                                                    }
+                                                                                                  var valid71 = _errs462 === errors;
+                                                                                                  if (!valid71)
+                                                                                                    break;
+                                                                                                }
+                                                                                              }
+                                                                                            else {
+                                                                                              let err374 = {};
+                                                                                              vErrors === null ? vErrors = [err374] : vErrors.push(err374), errors++;
+                                                                                            }
+                                                                                          var valid65 = _errs460 === errors;
+                                                                                        } else
+                                                                                          var valid65 = !0;
+                                                                                        if (valid65) {
+                                                                                          if (data207.kev !== void 0) {
+                                                                                            let _errs464 = errors;
+                                                                                            if (typeof data207.kev != "boolean") {
+                                                                                              let err375 = {};
+                                                                                              vErrors === null ? vErrors = [err375] : vErrors.push(err375), errors++;
+                                                                                            }
+                                                                                            var valid65 = _errs464 === errors;
+                                                                                          } else
+                                                                                            var valid65 = !0;
+                                                                                          if (valid65)
+                                                                                            if (data207.cvss !== void 0) {
+                                                                                              let data221 = data207.cvss, _errs466 = errors, _errs467 = errors, valid72 = !1, passing4 = null, _errs468 = errors;
+                                                                                              if (errors === _errs468)
+                                                                                                if (data221 && typeof data221 == "object" && !Array.isArray(data221)) {
+                                                                                                  let missing32;
+                                                                                                  if (data221.version === void 0 && (missing32 = "version") || data221.vector === void 0 && (missing32 = "vector") || data221.score === void 0 && (missing32 = "score")) {
+                                                                                                    let err376 = {};
+                                                                                                    vErrors === null ? vErrors = [err376] : vErrors.push(err376), errors++;
+                                                                                                  } else {
+                                                                                                    if (data221.version !== void 0) {
+                                                                                                      let data222 = data221.version, _errs470 = errors;
+                                                                                                      if (typeof data222 != "string" && data222 !== null) {
+                                                                                                        let err377 = {};
+                                                                                                        vErrors === null ? vErrors = [err377] : vErrors.push(err377), errors++;
+                                                                                                      }
+                                                                                                      if (errors === _errs470 && typeof data222 == "string" && func2(data222) > 10) {
+                                                                                                        let err378 = {};
+                                                                                                        vErrors === null ? vErrors = [err378] : vErrors.push(err378), errors++;
+                                                                                                      }
+                                                                                                      var valid73 = _errs470 === errors;
+                                                                                                    } else
+                                                                                                      var valid73 = !0;
+                                                                                                    if (valid73) {
+                                                                                                      if (data221.vector !== void 0) {
+                                                                                                        let data223 = data221.vector, _errs472 = errors;
+                                                                                                        if (typeof data223 != "string" && data223 !== null) {
+                                                                                                          let err379 = {};
+                                                                                                          vErrors === null ? vErrors = [err379] : vErrors.push(err379), errors++;
+                                                                                                        }
+                                                                                                        if (errors === _errs472 && typeof data223 == "string" && func2(data223) > 200) {
+                                                                                                          let err380 = {};
+                                                                                                          vErrors === null ? vErrors = [err380] : vErrors.push(err380), errors++;
+                                                                                                        }
+                                                                                                        var valid73 = _errs472 === errors;
+                                                                                                      } else
+                                                                                                        var valid73 = !0;
+                                                                                                      if (valid73)
+                                                                                                        if (data221.score !== void 0) {
+                                                                                                          let data224 = data221.score, _errs474 = errors;
+                                                                                                          if (errors === _errs474)
+                                                                                                            if (typeof data224 == "number" && isFinite(data224)) {
+                                                                                                              if (data224 > 10 || isNaN(data224)) {
+                                                                                                                let err381 = {};
+                                                                                                                vErrors === null ? vErrors = [err381] : vErrors.push(err381), errors++;
+                                                                                                              } else if (data224 < 0 || isNaN(data224)) {
+                                                                                                                let err382 = {};
+                                                                                                                vErrors === null ? vErrors = [err382] : vErrors.push(err382), errors++;
+                                                                                                              }
+                                                                                                            } else {
+                                                                                                              let err383 = {};
+                                                                                                              vErrors === null ? vErrors = [err383] : vErrors.push(err383), errors++;
+                                                                                                            }
+                                                                                                          var valid73 = _errs474 === errors;
+                                                                                                        } else
+                                                                                                          var valid73 = !0;
+                                                                                                    }
+                                                                                                  }
+                                                                                                } else {
+                                                                                                  let err384 = {};
+                                                                                                  vErrors === null ? vErrors = [err384] : vErrors.push(err384), errors++;
+                                                                                                }
+                                                                                              var _valid5 = _errs468 === errors;
+                                                                                              _valid5 && (valid72 = !0, passing4 = 0);
+                                                                                              let _errs476 = errors;
+                                                                                              if (data221 !== null) {
+                                                                                                let err385 = {};
+                                                                                                vErrors === null ? vErrors = [err385] : vErrors.push(err385), errors++;
+                                                                                              }
+                                                                                              var _valid5 = _errs476 === errors;
+                                                                                              if (_valid5 && valid72 ? (valid72 = !1, passing4 = [passing4, 1]) : _valid5 && (valid72 = !0, passing4 = 1), valid72)
+                                                                                                errors = _errs467, vErrors !== null && (_errs467 ? vErrors.length = _errs467 : vErrors = null);
+                                                                                              else {
+                                                                                                let err386 = {};
+                                                                                                vErrors === null ? vErrors = [err386] : vErrors.push(err386), errors++;
+                                                                                              }
+                                                                                              var valid65 = _errs466 === errors;
+                                                                                            } else
+                                                                                              var valid65 = !0;
+                                                                                        }
+                                                                                      }
+                                                                                    }
+                                                                                  }
+                                                                                }
+                                                                              }
+                                                                            }
+                                                                          } else {
+                                                                            let err387 = {};
+                                                                            vErrors === null ? vErrors = [err387] : vErrors.push(err387), errors++;
+                                                                          }
                                                                         var valid56 = _errs438 === errors;
                                                                       } else
                                                                         var valid56 = !0;
                                                                       if (valid56) {
-                                                                        if (data170.created_at !== void 0) {
-                                                                          let data208 = data170.created_at, _errs440 = errors;
-                                                                          if (errors === _errs440 && errors === _errs440)
-                                                                            if (typeof data208 == "string") {
-                                                                              if (!formats10.validate(data208)) {
-                                                                                let err352 = {};
-                                                                                vErrors === null ? vErrors = [err352] : vErrors.push(err352), errors++;
-                                                                              }
-                                                                            } else {
-                                                                              let err353 = {};
-                                                                              vErrors === null ? vErrors = [err353] : vErrors.push(err353), errors++;
-                                                                            }
-                                                                          var valid56 = _errs440 === errors;
+                                                                        if (data170.issue_id !== void 0) {
+                                                                          let data225 = data170.issue_id, _errs478 = errors;
+                                                                          if (typeof data225 != "string" && data225 !== null) {
+                                                                            let err388 = {};
+                                                                            vErrors === null ? vErrors = [err388] : vErrors.push(err388), errors++;
+                                                                          }
+                                                                          if (errors === _errs478 && errors === _errs478 && typeof data225 == "string" && !formats4.test(data225)) {
+                                                                            let err389 = {};
+                                                                            vErrors === null ? vErrors = [err389] : vErrors.push(err389), errors++;
+                                                                          }
+                                                                          var valid56 = _errs478 === errors;
                                                                         } else
                                                                           var valid56 = !0;
                                                                         if (valid56) {
-                                                                          if (data170.fingerprint !== void 0) {
-                                                                            let data209 = data170.fingerprint, _errs442 = errors;
-                                                                            if (errors === _errs442)
-                                                                              if (typeof data209 == "string") {
-                                                                                if (!pattern2.test(data209)) {
-                                                                                  let err354 = {};
-                                                                                  vErrors === null ? vErrors = [err354] : vErrors.push(err354), errors++;
+                                                                          if (data170.created_at !== void 0) {
+                                                                            let data226 = data170.created_at, _errs480 = errors;
+                                                                            if (errors === _errs480 && errors === _errs480)
+                                                                              if (typeof data226 == "string") {
+                                                                                if (!formats10.validate(data226)) {
+                                                                                  let err390 = {};
+                                                                                  vErrors === null ? vErrors = [err390] : vErrors.push(err390), errors++;
                                                                                 }
                                                                               } else {
-                                                                                let err355 = {};
-                                                                                vErrors === null ? vErrors = [err355] : vErrors.push(err355), errors++;
+                                                                                let err391 = {};
+                                                                                vErrors === null ? vErrors = [err391] : vErrors.push(err391), errors++;
                                                                               }
-                                                                            var valid56 = _errs442 === errors;
+                                                                            var valid56 = _errs480 === errors;
                                                                           } else
                                                                             var valid56 = !0;
-                                                                          if (valid56)
-                                                                            if (data170.docs_url !== void 0) {
-                                                                              let data210 = data170.docs_url, _errs444 = errors;
-                                                                              if (errors === _errs444 && errors === _errs444)
-                                                                                if (typeof data210 == "string") {
-                                                                                  if (!formats12(data210)) {
-                                                                                    let err356 = {};
-                                                                                    vErrors === null ? vErrors = [err356] : vErrors.push(err356), errors++;
+                                                                          if (valid56) {
+                                                                            if (data170.fingerprint !== void 0) {
+                                                                              let data227 = data170.fingerprint, _errs482 = errors;
+                                                                              if (errors === _errs482)
+                                                                                if (typeof data227 == "string") {
+                                                                                  if (!pattern2.test(data227)) {
+                                                                                    let err392 = {};
+                                                                                    vErrors === null ? vErrors = [err392] : vErrors.push(err392), errors++;
                                                                                   }
                                                                                 } else {
-                                                                                  let err357 = {};
-                                                                                  vErrors === null ? vErrors = [err357] : vErrors.push(err357), errors++;
+                                                                                  let err393 = {};
+                                                                                  vErrors === null ? vErrors = [err393] : vErrors.push(err393), errors++;
                                                                                 }
-                                                                              var valid56 = _errs444 === errors;
+                                                                              var valid56 = _errs482 === errors;
                                                                             } else
                                                                               var valid56 = !0;
+                                                                            if (valid56)
+                                                                              if (data170.docs_url !== void 0) {
+                                                                                let data228 = data170.docs_url, _errs484 = errors;
+                                                                                if (errors === _errs484 && errors === _errs484)
+                                                                                  if (typeof data228 == "string") {
+                                                                                    if (!formats12(data228)) {
+                                                                                      let err394 = {};
+                                                                                      vErrors === null ? vErrors = [err394] : vErrors.push(err394), errors++;
+                                                                                    }
+                                                                                  } else {
+                                                                                    let err395 = {};
+                                                                                    vErrors === null ? vErrors = [err395] : vErrors.push(err395), errors++;
+                                                                                  }
+                                                                                var valid56 = _errs484 === errors;
+                                                                              } else
+                                                                                var valid56 = !0;
+                                                                          }
                                                                         }
                                                                       }
                                                                     }
@@ -3065,8 +3388,8 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                                     }
                                                   }
                                                 } else {
-                                                  let err358 = {};
-                                                  vErrors === null ? vErrors = [err358] : vErrors.push(err358), errors++;
+                                                  let err396 = {};
+                                                  vErrors === null ? vErrors = [err396] : vErrors.push(err396), errors++;
                                                 }
                                               var valid55 = _errs357 === errors;
                                               if (!valid55)
@@ -3074,51 +3397,51 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                             }
                                           }
                                         else {
-                                          let err359 = {};
-                                          vErrors === null ? vErrors = [err359] : vErrors.push(err359), errors++;
+                                          let err397 = {};
+                                          vErrors === null ? vErrors = [err397] : vErrors.push(err397), errors++;
                                         }
                                       var valid1 = _errs355 === errors;
                                     } else
                                       var valid1 = !0;
                                     if (valid1)
                                       if (data.error !== void 0) {
-                                        let data211 = data.error, _errs446 = errors;
-                                        if (errors === _errs446)
-                                          if (data211 && typeof data211 == "object" && !Array.isArray(data211)) {
-                                            let missing31;
-                                            if (data211.code === void 0 && (missing31 = "code") || data211.message === void 0 && (missing31 = "message")) {
-                                              let err360 = {};
-                                              vErrors === null ? vErrors = [err360] : vErrors.push(err360), errors++;
+                                        let data229 = data.error, _errs486 = errors;
+                                        if (errors === _errs486)
+                                          if (data229 && typeof data229 == "object" && !Array.isArray(data229)) {
+                                            let missing33;
+                                            if (data229.code === void 0 && (missing33 = "code") || data229.message === void 0 && (missing33 = "message")) {
+                                              let err398 = {};
+                                              vErrors === null ? vErrors = [err398] : vErrors.push(err398), errors++;
                                             } else {
-                                              if (data211.code !== void 0) {
-                                                let data212 = data211.code, _errs448 = errors;
-                                                if (typeof data212 != "string") {
-                                                  let err361 = {};
-                                                  vErrors === null ? vErrors = [err361] : vErrors.push(err361), errors++;
+                                              if (data229.code !== void 0) {
+                                                let data230 = data229.code, _errs488 = errors;
+                                                if (typeof data230 != "string") {
+                                                  let err399 = {};
+                                                  vErrors === null ? vErrors = [err399] : vErrors.push(err399), errors++;
                                                 }
-                                                if (!(data212 === "target_unreachable" || data212 === "name_not_found" || data212 === "address_refused" || data212 === "tls_failed" || data212 === "timeout" || data212 === "memory_exceeded" || data212 === "crashed" || data212 === "not_authorized" || data212 === "authorization_withdrawn" || data212 === "auth_failed" || data212 === "cancelled")) {
-                                                  let err362 = {};
-                                                  vErrors === null ? vErrors = [err362] : vErrors.push(err362), errors++;
+                                                if (!(data230 === "target_unreachable" || data230 === "name_not_found" || data230 === "address_refused" || data230 === "tls_failed" || data230 === "timeout" || data230 === "memory_exceeded" || data230 === "crashed" || data230 === "not_authorized" || data230 === "authorization_withdrawn" || data230 === "auth_failed" || data230 === "cancelled")) {
+                                                  let err400 = {};
+                                                  vErrors === null ? vErrors = [err400] : vErrors.push(err400), errors++;
                                                 }
-                                                var valid65 = _errs448 === errors;
+                                                var valid74 = _errs488 === errors;
                                               } else
-                                                var valid65 = !0;
-                                              if (valid65)
-                                                if (data211.message !== void 0) {
-                                                  let _errs450 = errors;
-                                                  if (typeof data211.message != "string") {
-                                                    let err363 = {};
-                                                    vErrors === null ? vErrors = [err363] : vErrors.push(err363), errors++;
+                                                var valid74 = !0;
+                                              if (valid74)
+                                                if (data229.message !== void 0) {
+                                                  let _errs490 = errors;
+                                                  if (typeof data229.message != "string") {
+                                                    let err401 = {};
+                                                    vErrors === null ? vErrors = [err401] : vErrors.push(err401), errors++;
                                                   }
-                                                  var valid65 = _errs450 === errors;
+                                                  var valid74 = _errs490 === errors;
                                                 } else
-                                                  var valid65 = !0;
+                                                  var valid74 = !0;
                                             }
                                           } else {
-                                            let err364 = {};
-                                            vErrors === null ? vErrors = [err364] : vErrors.push(err364), errors++;
+                                            let err402 = {};
+                                            vErrors === null ? vErrors = [err402] : vErrors.push(err402), errors++;
                                           }
-                                        var valid1 = _errs446 === errors;
+                                        var valid1 = _errs486 === errors;
                                       } else
                                         var valid1 = !0;
                                   }
@@ -3145,12 +3468,12 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
     valid0 = _valid0;
   }
   if (!valid0) {
-    let err365 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
-    return vErrors === null ? vErrors = [err365] : vErrors.push(err365), errors++, validate10.errors = vErrors, !1;
+    let err403 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err403] : vErrors.push(err403), errors++, validate10.errors = vErrors, !1;
   }
   return validate10.errors = vErrors, errors === 0;
 }
-var validateScanMessage = validate11, schema12 = { $id: "validateScanMessage", if: { anyOf: [{ type: "object", properties: { type: { const: "progress" }, progress: { type: "object", properties: { stage: { type: "string" }, requests: { type: "integer", minimum: 0 }, requestsLeft: { type: "integer", minimum: 0 }, probes: { type: "object", properties: { done: { type: "integer", minimum: 0 }, total: { type: "integer", minimum: 0 }, running: { type: "array", items: { type: "string" } } }, required: ["done", "total", "running"], additionalProperties: !1 } }, required: ["stage", "requests"], additionalProperties: !1 } }, required: ["type", "progress"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "planned" }, checkIds: { type: "array", items: { type: "string" } } }, required: ["type", "checkIds"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "facts" }, facts: { type: "object", properties: { target: { type: "object", required: ["final_url", "title", "technologies"], properties: { final_url: { type: "string" }, title: { type: ["string", "null"] }, technologies: { type: "array", maxItems: 100, items: { type: "string" } } }, additionalProperties: !1 }, advisories: { oneOf: [{ type: "object", required: ["source", "dated", "age_days"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, age_days: { type: "integer", minimum: 0 }, sources: { type: "array", maxItems: 3, items: { type: "object", required: ["source", "dated", "sha256"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, sha256: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, { type: "null" }] }, active: { oneOf: [{ type: "object", required: ["intensity", "entries", "entries_left_out", "avoided", "sign_in", "requests"], properties: { intensity: { type: "string", enum: ["safe", "intrusive"] }, entries: { type: "integer", minimum: 0 }, entries_left_out: { type: "integer", minimum: 0 }, avoided: { type: "integer", minimum: 0 }, sign_in: { type: "string", enum: ["none", "signed_in", "not_signed_in", "lost"] }, requests: { type: "integer", minimum: 0 }, crawl: { type: "object", required: ["documents", "shapes", "structures", "urls_left", "skipped", "stopped"], properties: { documents: { type: "integer", minimum: 0 }, shapes: { type: "integer", minimum: 0 }, structures: { type: "integer", minimum: 0 }, urls_left: { type: "integer", minimum: 0 }, skipped: { type: "integer", minimum: 0 }, stopped: { type: "string", enum: ["complete", "no_news", "documents", "size", "requests", "time"] } }, additionalProperties: !1 }, rendered: { type: "object", required: ["states", "documents", "actions", "requests_seen", "held_back", "cut_short", "skipped", "stopped"], properties: { states: { type: "integer", minimum: 0 }, documents: { type: "integer", minimum: 0 }, actions: { type: "integer", minimum: 0 }, requests_seen: { type: "integer", minimum: 0 }, held_back: { type: "integer", minimum: 0 }, cut_short: { type: "integer", minimum: 0 }, skipped: { type: "array", maxItems: 50, items: { type: "object", required: ["action", "reason"], properties: { action: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, stopped: { type: "string", enum: ["complete", "states", "documents", "time", "browser", "not_rendered"] }, reason: { type: "string" } }, additionalProperties: !1 }, inputs: { type: "object", required: ["sources", "places", "left_out", "valid_bases", "refused_bases", "unsent_bases", "refused"], properties: { sources: { type: "array", maxItems: 20, items: { type: "object", required: ["source", "requests"], properties: { source: { type: "string" }, requests: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, places: { type: "array", maxItems: 20, items: { type: "object", required: ["place", "parameters"], properties: { place: { type: "string" }, parameters: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, left_out: { type: "integer", minimum: 0 }, valid_bases: { type: "integer", minimum: 0 }, refused_bases: { type: "integer", minimum: 0 }, unsent_bases: { type: "integer", minimum: 0 }, refused: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "status"], properties: { method: { type: "string" }, url: { type: "string" }, status: { type: "integer" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, sign_ins: { type: "array", items: { type: "object", required: ["account", "role", "kind", "state", "reason", "epochs"], properties: { account: { type: "string" }, role: { type: "string" }, kind: { type: "string", enum: ["form", "json", "browser", "bearer", "cookie", "header"] }, state: { type: "string", enum: ["signed_in", "not_signed_in", "lost", "not_used"] }, reason: { type: ["string", "null"] }, epochs: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, model_calls: { type: "object", required: ["calls", "calls_max", "endpoints"], properties: { calls: { type: "integer", minimum: 1 }, calls_max: { type: "integer", minimum: 1 }, endpoints: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "calls", "characters_sent", "characters_received", "tokens"], properties: { method: { type: "string" }, url: { type: "string" }, calls: { type: "integer", minimum: 1 }, characters_sent: { type: "integer", minimum: 0 }, characters_received: { type: "integer", minimum: 0 }, tokens: { type: ["integer", "null"], minimum: 0 } }, additionalProperties: !1 } } }, additionalProperties: !1 }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 750, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, additionalProperties: !1 }, { type: "null" }] }, disturbances: { type: "array", maxItems: 100, items: { type: "object", required: ["kind", "from_request", "to_request", "message"], properties: { kind: { type: "string", enum: ["unreachable", "silent", "failing", "blocked", "rate_limited", "challenged", "redirected"] }, from_request: { type: "integer", minimum: 1 }, to_request: { type: ["integer", "null"], minimum: 1 }, message: { type: "string" } }, additionalProperties: !1 } }, skipped: { type: "object", required: ["total", "actions"], properties: { total: { type: "integer", minimum: 0 }, actions: { type: "array", maxItems: 500, items: { type: "object", required: ["method", "url", "effect", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, effect: { type: "string", enum: ["destroys", "ends_session", "changes", "unclear", "creates"] }, reason: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, api_descriptions: { type: "array", maxItems: 5, items: { type: "object", required: ["name", "kind", "operations", "requested", "not_requested", "warnings"], properties: { name: { type: "string" }, kind: { type: "string", enum: ["openapi", "swagger", "postman", "har", "graphql", "wsdl"] }, operations: { type: "integer", minimum: 0 }, requested: { type: "integer", minimum: 0 }, not_requested: { type: "array", maxItems: 100, items: { type: "object", required: ["method", "url", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, warnings: { type: "array", maxItems: 20, items: { type: "string" } } }, additionalProperties: !1 } }, view: { type: "object", required: ["start", "host", "mode", "intensity", "signed_in", "rendered", "probes", "exclude_paths"], properties: { start: { type: "string" }, host: { type: "string" }, mode: { type: "string", enum: ["passive", "active"] }, intensity: { type: "string", enum: ["safe", "intrusive"] }, signed_in: { type: "boolean" }, rendered: { type: "boolean" }, probes: { type: "string", enum: ["all", "observe"] }, exclude_paths: { type: "array", maxItems: 50, items: { type: "string" } }, include_paths: { type: "array", maxItems: 50, items: { type: "string" } } }, additionalProperties: !1 }, requests: { type: "integer", minimum: 0 }, duration_ms: { type: "integer", minimum: 0 }, engine_version: { type: "string" }, pages: { type: "array", maxItems: 1e3, items: { type: "object", required: ["url", "status", "media_type", "bytes"], properties: { url: { type: "string" }, status: { type: "integer" }, media_type: { type: "string" }, bytes: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, technologies: { type: "array", maxItems: 100, items: { type: "object", required: ["name", "kind", "version", "evidence"], properties: { name: { type: "string" }, kind: { type: "string" }, version: { type: ["string", "null"] }, evidence: { type: "string" } }, additionalProperties: !1 } }, framework: { type: ["string", "null"] } }, required: ["target", "advisories", "active", "disturbances", "skipped", "api_descriptions", "view", "requests", "duration_ms", "engine_version", "pages", "technologies", "framework"], additionalProperties: !1 } }, required: ["type", "facts"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "judged" }, checks: { type: "array", items: { type: "object", required: ["check_id", "state", "reason"], properties: { check_id: { type: "string" }, state: { type: "string", enum: ["found", "passed", "passed_in_part", "not_evaluated"] }, reason: { type: ["string", "null"] } }, additionalProperties: !1 } }, findings: { type: "array", items: { type: "object", properties: { checkId: { type: "string" }, severity: { type: "string", enum: ["critical", "high", "medium", "low", "info"] }, title: { type: "string" }, description: { type: "string" }, evidence: { type: "object", properties: { url: { type: "string" }, request: { type: ["string", "null"] }, response: { type: ["string", "null"] }, excerpt: { type: ["string", "null"] }, samples: { type: "array", maxItems: 100, items: { type: "string" } }, samples_total: { type: "integer", minimum: 0 }, confidence: { type: "string", enum: ["certain", "firm", "tentative"] }, kind: { type: "string" }, curl: { type: "string" }, steps: { type: "array", maxItems: 100, items: { type: "object", required: ["about", "curl", "expected"], properties: { about: { type: "string" }, curl: { type: "string" }, expected: { type: "string" }, shows: { type: "object", properties: { contains: { type: "string" }, times: { type: "integer", minimum: 0 }, lacks: { type: "string" }, status: { type: "integer" }, header: { type: "string" }, value: { type: "string" } }, additionalProperties: !0 } }, additionalProperties: !0 } }, secret_fields: { type: "array", maxItems: 100, items: { type: "string" } }, also_proven_by: { type: "array", maxItems: 100, items: { type: "string" } }, shortened: { type: "boolean" } }, additionalProperties: !0 }, remediation: { type: "string" }, cweId: { type: ["string", "null"] }, fingerprint: { type: "string" }, twinFingerprint: { type: "string" } }, required: ["checkId", "severity", "title", "description", "evidence", "remediation", "cweId", "fingerprint", "twinFingerprint"], additionalProperties: !1 } }, isFinal: { type: "boolean" } }, required: ["type", "checks", "findings", "isFinal"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "wrote" }, request: { type: "string" } }, required: ["type", "request"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "writes" }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 750, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, required: ["type", "writes"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "ended" }, end: { anyOf: [{ type: "object", properties: { ok: { const: !0 }, endedBy: { type: "string", enum: ["done", "time_limit", "cancelled", "crash", "target_lost", "memory"] } }, required: ["ok", "endedBy"], additionalProperties: !1 }, { type: "object", properties: { ok: { const: !1 }, error: { type: "object", required: ["code", "message"], properties: { code: { type: "string", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed", "cancelled"] }, message: { type: "string" } }, additionalProperties: !1 } }, required: ["ok", "error"], additionalProperties: !1 }] } }, required: ["type", "end"], additionalProperties: !1 }] }, else: !1 }, func3 = Object.prototype.hasOwnProperty;
+var validateScanMessage = validate11, schema12 = { $id: "validateScanMessage", if: { anyOf: [{ type: "object", properties: { type: { const: "progress" }, progress: { type: "object", properties: { stage: { type: "string" }, requests: { type: "integer", minimum: 0 }, requestsLeft: { type: "integer", minimum: 0 }, probes: { type: "object", properties: { done: { type: "integer", minimum: 0 }, total: { type: "integer", minimum: 0 }, running: { type: "array", items: { type: "string" } } }, required: ["done", "total", "running"], additionalProperties: !1 } }, required: ["stage", "requests"], additionalProperties: !1 } }, required: ["type", "progress"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "planned" }, checkIds: { type: "array", items: { type: "string" } } }, required: ["type", "checkIds"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "facts" }, facts: { type: "object", properties: { target: { type: "object", required: ["final_url", "title", "technologies"], properties: { final_url: { type: "string" }, title: { type: ["string", "null"] }, technologies: { type: "array", maxItems: 100, items: { type: "string" } } }, additionalProperties: !1 }, advisories: { oneOf: [{ type: "object", required: ["source", "dated", "age_days"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, age_days: { type: "integer", minimum: 0 }, sources: { type: "array", maxItems: 3, items: { type: "object", required: ["source", "dated", "sha256"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, sha256: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, { type: "null" }] }, active: { oneOf: [{ type: "object", required: ["intensity", "entries", "entries_left_out", "avoided", "sign_in", "requests"], properties: { intensity: { type: "string", enum: ["safe", "intrusive"] }, entries: { type: "integer", minimum: 0 }, entries_left_out: { type: "integer", minimum: 0 }, avoided: { type: "integer", minimum: 0 }, sign_in: { type: "string", enum: ["none", "signed_in", "not_signed_in", "lost"] }, requests: { type: "integer", minimum: 0 }, crawl: { type: "object", required: ["documents", "shapes", "structures", "urls_left", "skipped", "stopped"], properties: { documents: { type: "integer", minimum: 0 }, shapes: { type: "integer", minimum: 0 }, structures: { type: "integer", minimum: 0 }, urls_left: { type: "integer", minimum: 0 }, skipped: { type: "integer", minimum: 0 }, stopped: { type: "string", enum: ["complete", "no_news", "documents", "size", "requests", "time"] } }, additionalProperties: !1 }, rendered: { type: "object", required: ["states", "documents", "actions", "requests_seen", "held_back", "cut_short", "skipped", "stopped"], properties: { states: { type: "integer", minimum: 0 }, documents: { type: "integer", minimum: 0 }, actions: { type: "integer", minimum: 0 }, requests_seen: { type: "integer", minimum: 0 }, held_back: { type: "integer", minimum: 0 }, cut_short: { type: "integer", minimum: 0 }, skipped: { type: "array", maxItems: 50, items: { type: "object", required: ["action", "reason"], properties: { action: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, stopped: { type: "string", enum: ["complete", "states", "documents", "time", "browser", "not_rendered"] }, reason: { type: "string" } }, additionalProperties: !1 }, inputs: { type: "object", required: ["sources", "places", "left_out", "valid_bases", "refused_bases", "unsent_bases", "refused"], properties: { sources: { type: "array", maxItems: 20, items: { type: "object", required: ["source", "requests"], properties: { source: { type: "string" }, requests: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, places: { type: "array", maxItems: 20, items: { type: "object", required: ["place", "parameters"], properties: { place: { type: "string" }, parameters: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, left_out: { type: "integer", minimum: 0 }, valid_bases: { type: "integer", minimum: 0 }, refused_bases: { type: "integer", minimum: 0 }, unsent_bases: { type: "integer", minimum: 0 }, refused: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "status"], properties: { method: { type: "string" }, url: { type: "string" }, status: { type: "integer" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, sign_ins: { type: "array", items: { type: "object", required: ["account", "role", "kind", "state", "reason", "epochs"], properties: { account: { type: "string" }, role: { type: "string" }, kind: { type: "string", enum: ["form", "json", "browser", "bearer", "cookie", "header"] }, state: { type: "string", enum: ["signed_in", "not_signed_in", "lost", "not_used"] }, reason: { type: ["string", "null"] }, epochs: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, model_calls: { type: "object", required: ["calls", "calls_max", "endpoints"], properties: { calls: { type: "integer", minimum: 1 }, calls_max: { type: "integer", minimum: 1 }, endpoints: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "calls", "characters_sent", "characters_received", "tokens"], properties: { method: { type: "string" }, url: { type: "string" }, calls: { type: "integer", minimum: 1 }, characters_sent: { type: "integer", minimum: 0 }, characters_received: { type: "integer", minimum: 0 }, tokens: { type: ["integer", "null"], minimum: 0 } }, additionalProperties: !1 } } }, additionalProperties: !1 }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 750, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, additionalProperties: !1 }, { type: "null" }] }, disturbances: { type: "array", maxItems: 100, items: { type: "object", required: ["kind", "from_request", "to_request", "message"], properties: { kind: { type: "string", enum: ["unreachable", "silent", "failing", "blocked", "rate_limited", "challenged", "redirected"] }, from_request: { type: "integer", minimum: 1 }, to_request: { type: ["integer", "null"], minimum: 1 }, message: { type: "string" } }, additionalProperties: !1 } }, skipped: { type: "object", required: ["total", "actions"], properties: { total: { type: "integer", minimum: 0 }, actions: { type: "array", maxItems: 500, items: { type: "object", required: ["method", "url", "effect", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, effect: { type: "string", enum: ["destroys", "ends_session", "changes", "unclear", "creates"] }, reason: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, api_descriptions: { type: "array", maxItems: 5, items: { type: "object", required: ["name", "kind", "operations", "requested", "not_requested", "warnings"], properties: { name: { type: "string" }, kind: { type: "string", enum: ["openapi", "swagger", "postman", "har", "graphql", "wsdl"] }, operations: { type: "integer", minimum: 0 }, requested: { type: "integer", minimum: 0 }, not_requested: { type: "array", maxItems: 100, items: { type: "object", required: ["method", "url", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, warnings: { type: "array", maxItems: 20, items: { type: "string" } } }, additionalProperties: !1 } }, view: { type: "object", required: ["start", "host", "mode", "intensity", "signed_in", "rendered", "probes", "exclude_paths"], properties: { start: { type: "string" }, host: { type: "string" }, mode: { type: "string", enum: ["passive", "active"] }, intensity: { type: "string", enum: ["safe", "intrusive"] }, signed_in: { type: "boolean" }, rendered: { type: "boolean" }, probes: { type: "string", enum: ["all", "observe"] }, exclude_paths: { type: "array", maxItems: 50, items: { type: "string" } }, include_paths: { type: "array", maxItems: 50, items: { type: "string" } } }, additionalProperties: !1 }, requests: { type: "integer", minimum: 0 }, duration_ms: { type: "integer", minimum: 0 }, engine_version: { type: "string" }, pages: { type: "array", maxItems: 1e3, items: { type: "object", required: ["url", "status", "media_type", "bytes"], properties: { url: { type: "string" }, status: { type: "integer" }, media_type: { type: "string" }, bytes: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, technologies: { type: "array", maxItems: 100, items: { type: "object", required: ["name", "kind", "version", "evidence"], properties: { name: { type: "string" }, kind: { type: "string" }, version: { type: ["string", "null"] }, evidence: { type: "string" } }, additionalProperties: !1 } }, framework: { type: ["string", "null"] } }, required: ["target", "advisories", "active", "disturbances", "skipped", "api_descriptions", "view", "requests", "duration_ms", "engine_version", "pages", "technologies", "framework"], additionalProperties: !1 } }, required: ["type", "facts"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "judged" }, checks: { type: "array", items: { type: "object", required: ["check_id", "state", "reason"], properties: { check_id: { type: "string" }, state: { type: "string", enum: ["found", "passed", "passed_in_part", "not_evaluated"] }, reason: { type: ["string", "null"] } }, additionalProperties: !1 } }, findings: { type: "array", items: { type: "object", properties: { checkId: { type: "string" }, severity: { type: "string", enum: ["critical", "high", "medium", "low", "info"] }, title: { type: "string" }, description: { type: "string" }, evidence: { type: "object", properties: { url: { type: "string" }, request: { type: ["string", "null"] }, response: { type: ["string", "null"] }, excerpt: { type: ["string", "null"] }, samples: { type: "array", maxItems: 100, items: { type: "string" } }, samples_total: { type: "integer", minimum: 0 }, confidence: { type: "string", enum: ["certain", "firm", "tentative"] }, kind: { type: "string" }, curl: { type: "string" }, steps: { type: "array", maxItems: 100, items: { type: "object", required: ["about", "curl", "expected"], properties: { about: { type: "string" }, curl: { type: "string" }, expected: { type: "string" }, shows: { type: "object", properties: { contains: { type: "string" }, times: { type: "integer", minimum: 0 }, lacks: { type: "string" }, status: { type: "integer" }, header: { type: "string" }, value: { type: "string" } }, additionalProperties: !0 } }, additionalProperties: !0 } }, secret_fields: { type: "array", maxItems: 100, items: { type: "string" } }, also_proven_by: { type: "array", maxItems: 100, items: { type: "string" } }, shortened: { type: "boolean" } }, additionalProperties: !0 }, remediation: { type: "string" }, cweId: { type: ["string", "null"] }, fingerprint: { type: "string" }, twinFingerprint: { type: "string" } }, required: ["checkId", "severity", "title", "description", "evidence", "remediation", "cweId", "fingerprint", "twinFingerprint"], additionalProperties: !1 } }, isFinal: { type: "boolean" } }, required: ["type", "checks", "findings", "isFinal"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "wrote" }, request: { type: "string" } }, required: ["type", "request"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "writes" }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 750, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, required: ["type", "writes"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "ended" }, end: { anyOf: [{ type: "object", properties: { ok: { const: !0 }, endedBy: { type: "string", enum: ["done", "time_limit", "cancelled", "crash", "target_lost", "memory"] } }, required: ["ok", "endedBy"], additionalProperties: !1 }, { type: "object", properties: { ok: { const: !1 }, error: { type: "object", required: ["code", "message"], properties: { code: { type: "string", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed", "cancelled"] }, message: { type: "string" } }, additionalProperties: !1 } }, required: ["ok", "error"], additionalProperties: !1 }] } }, required: ["type", "end"], additionalProperties: !1 }] }, else: !1 }, func11 = Object.prototype.hasOwnProperty;
 function validate11(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs0 = errors, valid0 = !0, _errs1 = errors, _errs2 = errors, valid1 = !1, _errs3 = errors;
   if (errors === _errs3)
@@ -3424,7 +3747,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                       } else {
                         let _errs41 = errors;
                         for (let key5 in data14)
-                          if (!func3.call(schema12.if.anyOf[2].properties.facts.properties, key5)) {
+                          if (!func11.call(schema12.if.anyOf[2].properties.facts.properties, key5)) {
                             let err31 = {};
                             vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
                             break;
@@ -3681,7 +4004,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                     } else {
                                       let _errs81 = errors;
                                       for (let key9 in data29)
-                                        if (!func3.call(schema12.if.anyOf[2].properties.facts.properties.active.oneOf[0].properties, key9)) {
+                                        if (!func11.call(schema12.if.anyOf[2].properties.facts.properties.active.oneOf[0].properties, key9)) {
                                           let err60 = {};
                                           vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
                                           break;
@@ -3896,7 +4219,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                             } else {
                                                               let _errs111 = errors;
                                                               for (let key11 in data43)
-                                                                if (!func3.call(schema12.if.anyOf[2].properties.facts.properties.active.oneOf[0].properties.rendered.properties, key11)) {
+                                                                if (!func11.call(schema12.if.anyOf[2].properties.facts.properties.active.oneOf[0].properties.rendered.properties, key11)) {
                                                                   let err89 = {};
                                                                   vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
                                                                   break;
@@ -5405,7 +5728,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                             } else {
                                               let _errs312 = errors;
                                               for (let key28 in data134)
-                                                if (!func3.call(schema12.if.anyOf[2].properties.facts.properties.view.properties, key28)) {
+                                                if (!func11.call(schema12.if.anyOf[2].properties.facts.properties.view.properties, key28)) {
                                                   let err265 = {};
                                                   vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
                                                   break;
@@ -5938,7 +6261,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                 } else {
                                   let _errs388 = errors;
                                   for (let key33 in data169)
-                                    if (!func3.call(schema12.if.anyOf[3].properties.findings.items.properties, key33)) {
+                                    if (!func11.call(schema12.if.anyOf[3].properties.findings.items.properties, key33)) {
                                       let err322 = {};
                                       vErrors === null ? vErrors = [err322] : vErrors.push(err322), errors++;
                                       break;
@@ -6949,7 +7272,7 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
       } else {
         let _errs3 = errors;
         for (let key0 in data)
-          if (!func3.call(schema13.if.properties, key0)) {
+          if (!func11.call(schema13.if.properties, key0)) {
             let err1 = {};
             vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
             break;

@@ -176,6 +176,7 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
     '/scans',
     '/scans/new',
     '/trends',
+    '/compliance',
     '/domains',
     '/domains/127.0.0.1',
     '/tokens',

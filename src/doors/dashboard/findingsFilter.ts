@@ -1,9 +1,12 @@
+import { owaspTop10 } from '../../shared/model/owasp.ts'
 import { type Severity, severities } from '../../shared/model/severity.ts'
 
 export type FindingsFilter = {
   /** Empty: any severity. */
   readonly severities: readonly Severity[]
   readonly checkId: string | null
+  /** Category of the OWASP Top 10. */
+  readonly owasp: string | null
   readonly hostname: string | null
   /** As typed: a day such as 2026-11-21, or a full time. */
   readonly since: string | null
@@ -22,6 +25,7 @@ export function readFindingsFilter(query: URLSearchParams): FindingsFilter {
   return {
     severities: severities.filter((severity) => wanted.includes(severity)),
     checkId: checkId.length <= checkCharsMax && checkPattern.test(checkId) ? checkId : null,
+    owasp: owaspTop10.find(({ id }) => id === query.get('owasp'))?.id ?? null,
     hostname: hostname === '' ? null : hostname.slice(0, hostnameCharsMax),
     since: sinceTimestamp(since) === null ? null : since,
   }
@@ -33,6 +37,6 @@ export function sinceTimestamp(since: string | null): string | null {
   return Number.isNaN(epochMs) ? null : new Date(epochMs).toISOString()
 }
 
-export function isFiltered({ severities: wanted, checkId, hostname, since }: FindingsFilter): boolean {
-  return wanted.length > 0 || checkId !== null || hostname !== null || since !== null
+export function isFiltered({ severities: wanted, checkId, owasp, hostname, since }: FindingsFilter): boolean {
+  return wanted.length > 0 || [checkId, owasp, hostname, since].some((value) => value !== null)
 }

@@ -20,6 +20,7 @@ const navigation: readonly { readonly label: string; readonly entries: readonly 
       { section: 'scans', href: '/scans', label: 'Scans' },
       { section: 'schedules', href: '/schedules', label: 'Schedules' },
       { section: 'trends', href: '/trends', label: 'Trends' },
+      { section: 'compliance', href: '/compliance', label: 'Compliance' },
       { section: 'domains', href: '/domains', label: 'Domains' },
       { section: 'monitors', href: '/monitors', label: 'Monitors' },
     ],

@@ -6,6 +6,7 @@ export type Section =
   | 'issues'
   | 'scans'
   | 'trends'
+  | 'compliance'
   | 'domains'
   | 'monitors'
   | 'tokens'

@@ -9,6 +9,7 @@ import { cleanLine, cleanText } from '../../shared/untrustedText.ts'
 import { type ExportEntry, entryState, listEntries } from './entries.ts'
 import type { ExportInput } from './exportInput.ts'
 import { printJson } from './json.ts'
+import { owaspRows } from './owaspRows.ts'
 import { describeRule } from './ruleTexts.ts'
 import { findFailure, listChecks, listCommands } from './scanResult.ts'
 
@@ -26,7 +27,9 @@ export function renderHtml(input: ExportInput): string {
   const failure = findFailure(body)
   const sections =
     failure === null
-      ? [countsSection(input), findingsSection(input), checksSection(input), methodSection(input)]
+      ? [countsSection, owaspSection, findingsSection, checksSection, methodSection].map((section) =>
+          section(input),
+        )
       : [
           `<p><strong>The scan failed:</strong> ${line(failure.message)} (<code>${line(failure.code)}</code>)</p>`,
         ]
@@ -81,6 +84,24 @@ function countsSection(input: ExportInput): string {
   )
   const spared = entries.length - counting.length
   return `<ul class="counts">\n${items.join('\n')}${spared === 0 ? '' : `\n<li>${spared} accepted or known</li>`}\n</ul>`
+}
+
+function owaspSection(input: ExportInput): string {
+  const rows = owaspRows(input).map(
+    ({ id, title, result, open, passed, notEvaluated }) =>
+      `<tr><th scope="row">${id} ${title}</th><td>${result}</td><td>${open}</td><td>${passed}</td><td>${notEvaluated}</td></tr>`,
+  )
+  return [
+    '<h2>OWASP Top 10:2025</h2>',
+    '<div class="table">',
+    '<table>',
+    '<thead><tr><th scope="col">Category</th><th scope="col">Result</th><th scope="col">Open findings</th><th scope="col">Checks passed</th><th scope="col">Not evaluated</th></tr></thead>',
+    '<tbody>',
+    ...rows,
+    '</tbody>',
+    '</table>',
+    '</div>',
+  ].join('\n')
 }
 
 function findingsSection(input: ExportInput): string {
@@ -206,7 +227,7 @@ function methodSection({ body: { scan, report } }: ExportInput): string {
   const signIn = report?.view?.signed_in === true ? ' It was signed in with test accounts.' : ''
   return [
     '<h2>Methodology</h2>',
-    `<p>${sent}${signIn} Each check is reported as found, passed, or not evaluated with a reason. Passed means that the check looked everywhere it promises, and found nothing. A scan sees only what it reaches: it does not replace a review of the source code.</p>`,
+    `<p>${sent}${signIn} Each check is reported as found, passed, or not evaluated with a reason. Passed means that the check looked everywhere it promises, and found nothing. A category of the OWASP Top 10 has passed if all its checks have passed; it covers more than a scan can test. A scan sees only what it reaches: it does not replace a review of the source code.</p>`,
   ].join('\n')
 }
 

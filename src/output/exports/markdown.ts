@@ -3,6 +3,7 @@ import { countSeverities, severities } from '../../shared/model/severity.ts'
 import { cleanLine } from '../../shared/untrustedText.ts'
 import { type ExportEntry, entryState, listEntries } from './entries.ts'
 import type { ExportInput } from './exportInput.ts'
+import { owaspRows } from './owaspRows.ts'
 import { describeRule } from './ruleTexts.ts'
 import { findFailure, listChecks } from './scanResult.ts'
 
@@ -35,6 +36,7 @@ export function renderMarkdown(input: ExportInput): string {
     `**${summary}**${spared === 0 ? '' : ` · ${spared} accepted or known`}`,
     '',
     ...table(entries),
+    ...owaspSection(input),
     ...whySection(counting),
     ...checksSection(input),
     ...(report?.engine_version === undefined ? [] : [`Scanward ${codeSpan(report.engine_version)}`]),
@@ -51,6 +53,20 @@ function table(entries: readonly ExportEntry[]): readonly string[] {
       const { severity, check_id: id } = entry.finding
       return `| ${severity} | ${titleOf(entry)} (${cellSpan(id)}) | ${whereOf(entry)} | ${statusOf(entry)} |`
     }),
+    '',
+  ]
+}
+
+function owaspSection(input: ExportInput): readonly string[] {
+  return [
+    '## OWASP Top 10:2025',
+    '',
+    '| Category | Result | Open findings | Checks passed | Checks not evaluated |',
+    '| --- | --- | ---: | ---: | ---: |',
+    ...owaspRows(input).map(
+      ({ id, title, result, open, passed, notEvaluated }) =>
+        `| ${id} ${title} | ${result} | ${open} | ${passed} | ${notEvaluated} |`,
+    ),
     '',
   ]
 }

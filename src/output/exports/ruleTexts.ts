@@ -1,4 +1,5 @@
 import { type Rule, rules } from '../../../generated/rules.ts'
+import { readCwe } from '../../shared/model/classification.ts'
 import { templateReferences } from '../../shared/model/evidence.ts'
 import { cleanLine } from '../../shared/untrustedText.ts'
 import type { ExportedFinding } from './scanResult.ts'
@@ -14,16 +15,11 @@ export function describeRule(checkId: string, finding?: ExportedFinding): Rule {
     title: cleanLine(finding?.title ?? '', 200) || checkId,
     why: cleanLine(finding?.description ?? '', 900) || 'This version does not describe the check.',
     severity: finding?.severity ?? 'info',
-    cwe: numberOf(finding?.cwe_id ?? ''),
+    cwe: readCwe(finding?.cwe_id),
     references: templateReferences(finding?.evidence),
   }
 }
 
 export function cwePage(cwe: number): string {
   return `https://cwe.mitre.org/data/definitions/${cwe}.html`
-}
-
-function numberOf(cweId: string): number | null {
-  const [, digits] = /^CWE-(\d{1,6})$/.exec(cweId) ?? []
-  return digits === undefined ? null : Number(digits)
 }

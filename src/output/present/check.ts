@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/api.d.ts'
 import { checkTexts, probes } from '../../../generated/checks.ts'
 import type { Fix } from '../../engine/model/fix.ts'
+import { classify } from '../../shared/model/classification.ts'
 import { owaspTop10Of } from '../../shared/model/owasp.ts'
 import { checkPath } from './checkPath.ts'
 
@@ -19,6 +20,7 @@ export function presentChecks(baseUrl: string): readonly PresentedCheck[] {
         intensity: probe?.intensity ?? null,
         cwe_id: cwe === null ? null : `CWE-${cwe}`,
         owasp: [...owaspTop10Of(cwe)],
+        classification: classify({ checkId: id, cwe }),
         description: why,
         fix: describeFix(fix),
         references: [...references],

@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/api.d.ts'
+import { classify, readCwe } from '../../shared/model/classification.ts'
 import type { Finding } from '../../shared/model/records.ts'
 import { docsUrl } from './docsUrl.ts'
 
@@ -20,6 +21,7 @@ export function presentFinding(
     evidence: finding.evidence,
     remediation: finding.remediation,
     cwe_id: finding.cweId,
+    classification: classify({ checkId: finding.checkId, cwe: readCwe(finding.cweId) }, finding.evidence),
     issue_id: finding.issueId,
     created_at: finding.createdAt,
     fingerprint: finding.fingerprint,

@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/api.d.ts'
+import { classify, readCwe } from '../../shared/model/classification.ts'
 import type { IssueEvent, IssueRetest, SecurityIssue } from '../../shared/model/records.ts'
 import { type PresentableFinding, presentFinding } from './finding.ts'
 
@@ -24,6 +25,7 @@ export function presentIssue(issue: SecurityIssue): Schemas['SecurityIssue'] {
     finding_id: issue.findingId,
     scan_id: issue.scanId,
     disposition: presentDisposition(issue),
+    classification: classify({ checkId: issue.checkId, cwe: readCwe(issue.cweId) }, issue.advisoryEvidence),
   }
 }
 

@@ -31,6 +31,7 @@ export type FindingsQuery = {
   readonly organizationId: string
   readonly severities: readonly Severity[] | null
   readonly checkId: string | null
+  readonly cweIds?: readonly string[] | null
   /** In lower case. */
   readonly hostname: string | null
   readonly scanId: string | null
@@ -45,7 +46,7 @@ export type FindingsQuery = {
 /** Newest first, at constant cost per page. */
 export async function pageFindings(db: Db, query: FindingsQuery): Promise<ListPage<Finding>> {
   // An empty union would be invalid SQL.
-  if (query.severities?.length === 0) return { items: [], next: null }
+  if (query.severities?.length === 0 || query.cweIds?.length === 0) return { items: [], next: null }
   const page = selectPage(query)
   const rows = await queryRows(db, page.sql, page.bindings)
   return cutPage(rows.map(readFinding), query.limit)
@@ -61,7 +62,7 @@ export function selectPage(query: FindingsQuery): {
   readonly sql: string
   readonly bindings: readonly SqlBinding[]
 } {
-  const branches = severityBranches(query).map((severity) => selectBranch(query, severity))
+  const branches = branchesOf(query).map((branch) => selectBranch(query, branch))
   return {
     sql: `select ${columns} from (
         select id, created_at from (
@@ -73,19 +74,22 @@ export function selectPage(query: FindingsQuery): {
   }
 }
 
-// Null: one branch for all. Indexes by site have the severity before the time.
-function severityBranches({
-  severities: wanted,
-  hostname,
-  scanId,
-}: Pick<FindingsQuery, 'severities' | 'hostname' | 'scanId'>): readonly (Severity | null)[] {
-  const distinct = severities.filter((severity) => wanted === null || wanted.includes(severity))
-  return distinct.length === severities.length && (hostname === null || scanId !== null) ? [null] : distinct
+type Branch = { readonly severities: readonly Severity[]; readonly cweId: string | null }
+
+// Indexes by site have the severity before the time; the index by CWE has only the time.
+function branchesOf(query: FindingsQuery): readonly Branch[] {
+  const { severities: wanted, cweIds = null, hostname, scanId } = query
+  const chosen = severities.filter((severity) => wanted === null || wanted.includes(severity))
+  const filtered = chosen.length === severities.length ? [] : chosen
+  if (cweIds !== null) return cweIds.map((cweId) => ({ severities: filtered, cweId }))
+  if (filtered.length === 0 && (hostname === null || scanId !== null))
+    return [{ severities: [], cweId: null }]
+  return chosen.map((severity) => ({ severities: [severity], cweId: null }))
 }
 
 function selectBranch(
   { organizationId, checkId, hostname, hostnames = null, scanId, since, after, limit }: FindingsQuery,
-  severity: Severity | null,
+  { severities: chosen, cweId }: Branch,
 ): { readonly sql: string; readonly bindings: readonly SqlBinding[] } {
   const past = pastPosition(after)
   const hosts = withinHosts('target_hostname', hostnames)
@@ -93,7 +97,7 @@ function selectBranch(
   const own = (column: string) => (scanId === null ? column : `${column} || ''`)
   const sites = hostname === null ? [] : [hostname]
   const checks = checkId === null ? [] : [checkId]
-  const chosen = severity === null ? [] : [severity]
+  const cwes = cweId === null ? [] : [cweId]
   const scans = scanId === null ? [] : [scanId]
   const times = since === null ? [] : [since]
   return {
@@ -101,7 +105,8 @@ function selectBranch(
       ${sites.map(() => `and ${own('target_hostname')} = ?`).join('')}
       ${scans.map(() => 'and scan_id = ?').join('')}
       ${checks.map(() => `and ${own('check_id')} = ?`).join('')}
-      ${chosen.map(() => `and ${own('severity')} = ?`).join('')}
+      ${cwes.map(() => `and ${own('cwe_id')} = ?`).join('')}
+      ${oneOf(own('severity'), chosen)}
       ${times.map(() => 'and created_at >= ?').join('')}
       ${hosts.sql}
       ${past.sql}
@@ -111,6 +116,7 @@ function selectBranch(
       ...sites,
       ...scans,
       ...checks,
+      ...cwes,
       ...chosen,
       ...times,
       ...hosts.bindings,
@@ -118,6 +124,11 @@ function selectBranch(
       limit + 1,
     ],
   }
+}
+
+function oneOf(column: string, values: readonly string[]): string {
+  if (values.length === 1) return `and ${column} = ?`
+  return values.length === 0 ? '' : `and ${column} in (${values.map(() => '?').join(', ')})`
 }
 
 export async function findFinding(

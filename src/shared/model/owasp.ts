@@ -19,11 +19,30 @@ const mappedCwes: Readonly<Record<string, readonly number[]>> = {
   // 770 is a sibling of 799.
   'A06:2025': [269, 311, 434, 436, 522, 525, 598, 602, 693, 770, 1021, 1022],
   // 204 is enumeration of accounts, which the category describes; 1394 is a child of 1392.
-  'A07:2025': [204, 287, 290, 295, 297, 298, 306, 307, 346, 384, 613, 798, 1394],
+  'A07:2025': [204, 287, 290, 295, 297, 298, 306, 307, 346, 384, 613, 798, 1392, 1394],
   // 1321 is a child of 915.
   'A08:2025': [345, 353, 502, 506, 565, 829, 915, 1321],
   'A09:2025': [532],
   'A10:2025': [209, 235],
+}
+
+/** Categories of the edition, in its order. */
+export const owaspTop10 = [
+  { id: 'A01:2025', title: 'Broken Access Control' },
+  { id: 'A02:2025', title: 'Security Misconfiguration' },
+  { id: 'A03:2025', title: 'Software Supply Chain Failures' },
+  { id: 'A04:2025', title: 'Cryptographic Failures' },
+  { id: 'A05:2025', title: 'Injection' },
+  { id: 'A06:2025', title: 'Insecure Design' },
+  { id: 'A07:2025', title: 'Authentication Failures' },
+  { id: 'A08:2025', title: 'Software or Data Integrity Failures' },
+  { id: 'A09:2025', title: 'Security Logging and Alerting Failures' },
+  { id: 'A10:2025', title: 'Mishandling of Exceptional Conditions' },
+] as const
+
+/** Lists the CWEs of a category, as findings name them. */
+export function cweIdsOf(category: string): readonly string[] {
+  return (mappedCwes[category] ?? []).map((cwe) => `CWE-${cwe}`)
 }
 
 /** Returns the categories of the OWASP Top 10:2025 that a CWE belongs to. */

@@ -126,6 +126,9 @@ export type SecurityIssue = Omit<IssueLife, 'view' | 'appliedScanStartedAt'> & {
   /** From the latest sighting, like the title. */
   readonly severity: Severity
   readonly title: string | null
+  readonly cweId: string | null
+  /** Null for checks that name no advisories. */
+  readonly advisoryEvidence: Evidence | null
   readonly state: IssueState
   /** Null once deleted, like `scanId`. */
   readonly findingId: string | null

@@ -7,6 +7,17 @@ import { databasesOf } from '../../helpers/databases/databases.ts'
 import { readAudit } from '../../helpers/databases/people.ts'
 import { makeCaller, startApi, type TestApi } from '../../helpers/service/api.ts'
 
+const envFileClasses = {
+  owasp_top_10: ['A01:2025'],
+  owasp_api: [],
+  owasp_llm: [],
+  asvs: ['13.3.1', '13.4.7'],
+  wstg: ['WSTG-CONF-04'],
+  cves: [],
+  kev: false,
+  cvss: null,
+}
+
 describe('the issues of the API', () => {
   const { open } = databasesOf('sqlite')
   let api: TestApi
@@ -38,6 +49,7 @@ describe('the issues of the API', () => {
           check_id: 'exposure.env-file',
           severity: 'critical',
           title: envFileFinding.title,
+          classification: envFileClasses,
           state: 'open',
           first_seen: at,
           last_seen: at,
@@ -70,6 +82,9 @@ describe('the issues of the API', () => {
         ['?severity=low', 1],
         ['?severity=low,critical', 2],
         ['?check_id=csp.missing', 1],
+        ['?owasp=A01:2025', 2],
+        ['?owasp=A05:2025&state=open&severity=low', 0],
+        ['?owasp=A01:2025&state=open&severity=low', 1],
         ['?hostname=93.184.215.14', 2],
         ['?hostname=93.184.215.1', 0],
         [`?since=${newest.state_changed_at}`, 1],
@@ -103,6 +118,7 @@ describe('the issues of the API', () => {
       'state=closed',
       'severity=bad',
       'check_id=x',
+      'owasp=A11:2025',
       'hostname=',
       'since=now',
       'limit=201',

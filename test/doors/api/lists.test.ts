@@ -159,7 +159,10 @@ describe('GET /api/v1/findings', () => {
       expect(await readAll(read(''))).to.deep.equal(listed.map(({ id }: { id: string }) => id))
     })
 
-    const filters: Record<string, (finding: { severity: string; check_id: string }) => boolean> = {
+    const filters: Record<
+      string,
+      (finding: { severity: string; check_id: string; cwe_id: string }) => boolean
+    > = {
       '&severity=critical': ({ severity }) => severity === 'critical',
       '&severity=critical,low,critical': ({ severity }) => severity === 'critical' || severity === 'low',
       '&severity=critical,high,medium,low,info': () => true,
@@ -167,6 +170,10 @@ describe('GET /api/v1/findings', () => {
       '&check_id=csp.missing&severity=high,info': ({ check_id, severity }) =>
         check_id === 'csp.missing' && (severity === 'high' || severity === 'info'),
       '&check_id=csp.unheard-of': () => false,
+      '&owasp=A01:2025': ({ cwe_id }) => cwe_id === 'CWE-538',
+      '&owasp=A01:2025&severity=high,info': ({ cwe_id, severity }) =>
+        cwe_id === 'CWE-538' && (severity === 'high' || severity === 'info'),
+      '&owasp=A09:2025': () => false,
       '&since=2000-01-01T00:00:00Z': () => true,
       '&since=2999-01-01T00:00:00%2B05:00': () => false,
     }
@@ -221,6 +228,7 @@ describe('GET /api/v1/findings', () => {
       'severity=High': 'severity',
       'check_id=': 'check_id',
       'check_id=nodot': 'check_id',
+      'owasp=A1:2025': 'owasp',
       'since=yesterday': 'since',
       'since=2026-02-30T00:00:00Z': 'since',
       'since=2026-02-03%2000:00:00Z': 'since',

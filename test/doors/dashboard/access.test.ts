@@ -74,6 +74,7 @@ describe('Access control of the dashboard', () => {
     '/issues?state=any',
     '/issues?host=foreign.example',
     '/trends',
+    '/compliance',
     '/domains',
     '/usage',
   ]) {

@@ -31,6 +31,28 @@ describe('Markdown', () => {
     expect(text).to.contain('- `No name server`: `dns.caa-missing`')
   })
 
+  it('shows the result for each category of the OWASP Top 10', () => {
+    const findings = [buildFinding({ cwe_id: 'CWE-79' }), buildFinding({ cwe_id: null })]
+    const checks = [
+      { check_id: 'tls.no-https', state: 'passed', reason: null },
+      { check_id: 'deps.eol-component', state: 'passed', reason: null },
+      { check_id: 'deps.vulnerable-library', state: 'not_evaluated', reason: 'No script' },
+      { check_id: 'xss.reflected', state: 'passed', reason: null },
+    ] as const
+    const input = buildInput({ body: buildScanBody({ findings, checks: [...checks] }) })
+    const rows = [
+      ['A04:2025 Cryptographic Failures', 'passed', 0, 1, 0],
+      ['A03:2025 Software Supply Chain Failures', 'passed in part', 0, 1, 1],
+      ['A05:2025 Injection', 'open', 1, 1, 0],
+      ['A09:2025 Security Logging and Alerting Failures', 'not evaluated', 0, 0, 0],
+    ] as const
+    const [text, html] = [renderReport('markdown', input), renderReport('html', input)]
+    for (const row of rows) {
+      expect(text).to.contain(`| ${row.join(' | ')} |`)
+      expect(html.replace(/<[^>]+>/g, '|')).to.contain(`|${row.join('||')}|`)
+    }
+  })
+
   it('marks accepted findings and does not count them', () => {
     const text = renderReport('markdown', buildInput(accepted))
     expect(text).to.contain('**0 critical · 0 high')

@@ -32,11 +32,12 @@ async function seed(db: Db): Promise<string> {
     )
     await queryRows(
       db,
-      `insert into findings (id, organization_id, scan_id, check_id, severity, title, fingerprint, created_at,
+      `insert into findings (id, organization_id, scan_id, check_id, cwe_id, severity, title, fingerprint, created_at,
          target_hostname)
        with recursive n (i) as (select 0 union all select i + 1 from n where i + 1 < ${findingsStored})
        select '${id}-' || i, '${id}', '${id}-' || (i % ${scansStored}),
          case when i % 1000 = 0 then 'rare.one' when i % 2 = 0 then 'even.one' else 'odd.one' end,
+         'CWE-' || case when i % 1000 = 0 then 9 else i % 2 end,
          case i % 5 ${severities.map((severity, index) => `when ${index} then '${severity}'`).join(' ')} end,
          'a title', 'f' || i, ${timeOf(db, 'i')}, case when i % 7 < 4 then 'app.example' else 'shop.example' end from n`,
     )
@@ -45,10 +46,10 @@ async function seed(db: Db): Promise<string> {
   for (const { id } of organizations) {
     await queryRows(
       db,
-      `insert into issues (id, organization_id, fingerprint, hostname, check_id, severity, state, first_seen, last_seen,
+      `insert into issues (id, organization_id, fingerprint, hostname, check_id, cwe_id, severity, state, first_seen, last_seen,
          last_evaluated, state_changed_at, fixed_at, reopened, scans_seen, applied_scan_started_at, view_start, view_host,
          view_mode, view_intensity, view_signed_in, view_rendered, view_probes, view_exclude_paths, finding_id, scan_id)
-       select f.id, f.organization_id, f.fingerprint, f.target_hostname, f.check_id, f.severity,
+       select f.id, f.organization_id, f.fingerprint, f.target_hostname, f.check_id, f.cwe_id, f.severity,
          case ${round} when 0 then 'open' when 1 then 'accepted' when 2 then 'false_positive' else 'fixed' end,
          f.created_at, f.created_at, f.created_at, f.created_at, case when ${round} = 3 then f.created_at end, 0, 1,
          f.created_at, 'https://a/', 'a', 'passive', 'safe', 0, 0, 'all', '[]', f.id, f.scan_id from findings f where f.organization_id = ?`,
@@ -120,6 +121,7 @@ function indexedRead(query: Partial<FindingsQuery>): string {
   const parts = ['organization_id=?']
   if (query.hostname != null) parts.push('target_hostname=?')
   if (query.checkId != null) parts.push('check_id=?')
+  if (query.cweIds != null) parts.push('cwe_id=?')
   if (query.severities != null || query.hostname != null) parts.push('severity=?')
   if (query.since != null) parts.push('created_at>?')
   if (query.after != null) parts.push('(created_at,id)<(?,?)')
@@ -162,6 +164,11 @@ function everyQuery(organizationId: string): Record<string, FindingsQuery> {
   return queries
 }
 
+const categories = {
+  'a common and a rare CWE': ['CWE-1', 'CWE-9'],
+  'an unknown CWE': ['CWE-3'],
+}
+
 const issueFilters: Record<string, Partial<IssuesQuery>> = {
   'no filter': {},
   'a state': { states: ['open'] },
@@ -169,6 +176,7 @@ const issueFilters: Record<string, Partial<IssuesQuery>> = {
   severities: { severities: ['critical', 'low'] },
   'a state and a severity': { states: ['fixed'], severities: ['high'] },
   'a check': { checkId: 'odd.one' },
+  'two CWEs': { cweIds: ['CWE-1', 'CWE-9'] },
   'a site': { hostname: 'shop.example' },
   'a check of a site in a state': { hostname: 'shop.example', checkId: 'odd.one', states: ['open'] },
 }
@@ -182,12 +190,13 @@ function issueRead(query: IssuesQuery): { readonly branches: number; readonly re
     'organization_id=?',
     ...(query.hostname === null ? [] : ['hostname=?']),
     ...(query.checkId === null ? [] : ['check_id=?']),
+    ...(query.cweIds ? ['cwe_id=?'] : []),
     ...(isNarrow ? ['state=?', 'severity=?'] : []),
     ...(query.after === null ? [] : ['(first_seen,id)<(?,?)']),
   ]
   const states = isNarrow ? (query.states?.length ?? 4) : 1
   const graded = isNarrow ? (query.severities?.length ?? severities.length) : 1
-  return { branches: states * graded, read: `(${parts.join(' AND ')})` }
+  return { branches: query.cweIds?.length ?? states * graded, read: `(${parts.join(' AND ')})` }
 }
 
 for (const engine of engines) {
@@ -212,6 +221,27 @@ for (const engine of engines) {
             '(id=?)',
             issueOfFinding,
           ]
+          expect(await stepsOnSqlite(db, selectPage(query))).to.deep.equal({ reads, sorts: [] })
+        }
+      })
+    }
+
+    for (const [name, cweIds] of Object.entries(categories)) {
+      it(`of findings does not grow with the table: ${name}`, async () => {
+        const { db, value: organizationId } = suite()
+        const none = {
+          severities: null,
+          checkId: null,
+          hostname: null,
+          scanId: null,
+          since: null,
+          after: null,
+        }
+        const query = { ...none, organizationId, cweIds, limit }
+        if (engine === 'postgres') {
+          expect(await rowsReadOnPostgres(db, selectPage(query))).to.be.at.most(cweIds.length * (limit + 1))
+        } else {
+          const reads = [...cweIds.map(() => indexedRead(query)), '(id=?)', issueOfFinding]
           expect(await stepsOnSqlite(db, selectPage(query))).to.deep.equal({ reads, sorts: [] })
         }
       })

@@ -96,10 +96,11 @@ function siteFacts({ technologies, view }: CompletedReport, framework: string | 
 }
 
 function recordOf({ id, life, finding, hostname }: LocalIssue): SecurityIssue {
-  const { fingerprint, checkId, severity, title } = finding
+  const { fingerprint, checkId, severity, title, cweId, evidence } = finding
   return {
     ...life,
-    ...{ id, fingerprint, hostname, checkId, severity, title },
+    ...{ id, fingerprint, hostname, checkId, severity, title, cweId },
+    advisoryEvidence: evidence,
     organizationId: '',
     state: stateOf(life.fixedAt, null),
     findingId: finding.id,

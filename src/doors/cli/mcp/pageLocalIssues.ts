@@ -14,6 +14,7 @@ export function pageLocalIssues(
   const [states, severities] = [text('state')?.split(','), text('severity')?.split(',')]
   const hostname = text('hostname')?.toLowerCase()
   const checkId = text('check_id')
+  const owasp = text('owasp')
   const cursor = text('cursor')
   const limit = Number(query.limit)
   const rest = issues.filter(
@@ -22,6 +23,7 @@ export function pageLocalIssues(
       (severities === undefined || severities.includes(issue.severity)) &&
       (hostname === undefined || issue.hostname === hostname) &&
       (checkId === undefined || issue.check_id === checkId) &&
+      (owasp === undefined || issue.classification?.owasp_top_10.includes(owasp) === true) &&
       (since.time === null || issue.state_changed_at >= since.time) &&
       (cursor === undefined || cursorOf(issue) < cursor),
   )

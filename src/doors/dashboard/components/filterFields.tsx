@@ -1,4 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact'
+import { owaspTop10 } from '../../../shared/model/owasp.ts'
 import { severities } from '../../../shared/model/severity.ts'
 import type { FindingsFilter } from '../findingsFilter.ts'
 import { SelectField } from './field.tsx'
@@ -49,6 +50,15 @@ export function FilterFields({
           label="Check"
           value={filter.checkId ?? ''}
           options={withAny('Any check', checkIds, filter.checkId)}
+        />
+        <SelectField
+          name="owasp"
+          label="OWASP Top 10"
+          value={filter.owasp ?? ''}
+          options={[
+            { value: '', label: 'Any category' },
+            ...owaspTop10.map(({ id, title }) => ({ value: id, label: `${id} ${title}` })),
+          ]}
         />
         <div class="field">
           <label for="since">{sinceLabel}</label>

@@ -1,6 +1,7 @@
 import { checkTexts } from '../../../../generated/checks.ts'
 import { pageWorstIssues, type WorstPosition } from '../../../service/store/issues/worstIssues.ts'
 import { listHostnames } from '../../../service/store/sites/sites.ts'
+import { cweIdsOf } from '../../../shared/model/owasp.ts'
 import { severities } from '../../../shared/model/severity.ts'
 import { sinceTimestamp } from '../findingsFilter.ts'
 import { readIssuesFilter } from '../issuesFilter.ts'
@@ -22,6 +23,7 @@ export const showIssues: MemberHandler = async ({ session, query }, { db }) => {
       states: filter.state === null ? null : [filter.state],
       severities: filter.severities.length === 0 ? null : filter.severities,
       checkId: filter.checkId,
+      cweIds: filter.owasp === null ? null : cweIdsOf(filter.owasp),
       hostname: filter.hostname?.toLowerCase() ?? null,
       since: sinceTimestamp(filter.since),
       limit: issuesShown,

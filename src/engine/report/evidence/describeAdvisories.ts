@@ -1,5 +1,6 @@
+import type { EvidenceDetails } from '../../../shared/model/evidence.ts'
 import type { Observation } from '../../model/check.ts'
-import type { AdvisoryCondition } from '../../model/libraries.ts'
+import type { Advisory, AdvisoryCondition } from '../../model/libraries.ts'
 import type { MatchedAdvisory } from '../../read/advisories/match.ts'
 
 const advisoriesShownMax = 25
@@ -31,16 +32,23 @@ const conditionWords: Readonly<Record<AdvisoryCondition, string>> = {
 export function describeAdvisories(
   matched: readonly MatchedAdvisory[],
 ): Pick<Observation, 'excerpt' | 'details'> & { readonly excerpt: string } {
-  const shown = matched.slice(0, advisoriesShownMax)
-  const exploited = matched.flatMap(({ advisory }) => (advisory.isExploited ? [advisory.ids[0] ?? ''] : []))
   return {
     excerpt: matched.map(describe).join('\n'),
-    details: {
-      advisories: shown.map(({ advisory }) => advisory.ids[0] ?? ''),
-      advisories_total: matched.length,
-      ...(exploited.length > 0 && { known_exploited: exploited }),
-      links: shown.map(({ advisory }) => advisory.link),
-    },
+    details: advisoryDetails(matched.map(({ advisory }) => advisory)),
+  }
+}
+
+/** The worst first. */
+export function advisoryDetails(advisories: readonly Advisory[]): EvidenceDetails {
+  const shown = advisories.slice(0, advisoriesShownMax)
+  const exploited = advisories.flatMap(({ ids, isExploited }) => (isExploited ? [ids[0] ?? ''] : []))
+  const scores = advisories.flatMap(({ cvss }) => cvss ?? [])
+  return {
+    advisories: shown.map(({ ids }) => ids[0] ?? ''),
+    advisories_total: advisories.length,
+    ...(exploited.length > 0 && { known_exploited: exploited }),
+    ...(scores.length > 0 && { cvss_score: Math.max(...scores) }),
+    links: shown.map(({ link }) => link),
   }
 }
 

@@ -12,6 +12,7 @@ export type IssuesQuery = {
   readonly states: readonly IssueState[] | null
   readonly severities: readonly Severity[] | null
   readonly checkId: string | null
+  readonly cweIds?: readonly string[] | null
   /** In lower case. */
   readonly hostname: string | null
   /** Patterns of a token. */
@@ -31,7 +32,8 @@ const sortedMax = 20_000
 /** Lists issues, newest `firstSeen` first, at constant cost per page. */
 export async function pageIssues(db: Db, query: IssuesQuery): Promise<ListPage<SecurityIssue>> {
   // An empty union would be invalid SQL.
-  if (query.states?.length === 0 || query.severities?.length === 0) return { items: [], next: null }
+  if ([query.states, query.severities, query.cweIds].some((chosen) => chosen?.length === 0))
+    return { items: [], next: null }
   const page = (await hasFewChanged(db, query)) ? selectChanged(query) : selectIssues(query)
   const found = (await queryRows(db, page.sql, page.bindings)).map(readIssue)
   const items = found.slice(0, query.limit)
@@ -76,26 +78,28 @@ export function selectIssues(query: IssuesQuery): Statement {
  * Sorts recently changed issues. The inner limit stops PostgreSQL from planning for a third of all issues.
  */
 function selectChanged(query: IssuesQuery): Statement {
-  const { organizationId, since, states, severities: wanted, checkId, hostname } = query
+  const { organizationId, since, states, severities: wanted, checkId, cweIds = null, hostname } = query
   const hosts = withinHosts('hostname', query.hostnames ?? null)
-  const oneOf = (column: string, values: readonly string[]) =>
-    `and ${column} in (${values.map(() => '?').join(', ')})`
   const past = query.after === null ? '' : `and (first_seen, id) < (?, ?)`
   return selectRows(query, {
     sql: `select id, first_seen from (
-        select id, first_seen, state, severity, check_id, hostname from issues
+        select id, first_seen, state, severity, check_id, cwe_id, hostname from issues
         where organization_id = ? and state_changed_at >= ? order by state_changed_at desc limit ${sortedMax}
       ) as changed where 1 = 1
-      ${states === null ? '' : oneOf('state', states)} ${wanted === null ? '' : oneOf('severity', wanted)}
+      ${oneOf('state', states)} ${oneOf('severity', wanted)} ${oneOf('cwe_id', cweIds)}
       ${checkId === null ? '' : 'and check_id = ?'}
       ${hostname === null ? '' : 'and hostname = ?'} ${hosts.sql} ${past}`,
     bindings: [
-      ...[organizationId, since, ...(states ?? []), ...(wanted ?? [])],
+      ...[organizationId, since, ...(states ?? []), ...(wanted ?? []), ...(cweIds ?? [])],
       ...[checkId, hostname].filter((value) => value !== null),
       ...hosts.bindings,
       ...(query.after === null ? [] : [query.after.createdAt, query.after.id]),
     ],
   })
+}
+
+function oneOf(column: string, values: readonly string[] | null): string {
+  return values === null ? '' : `and ${column} in (${values.map(() => '?').join(', ')})`
 }
 
 function selectRows({ limit }: Pick<IssuesQuery, 'limit'>, places: Statement): Statement {
@@ -108,36 +112,42 @@ function selectRows({ limit }: Pick<IssuesQuery, 'limit'>, places: Statement): S
   }
 }
 
-type Branch = { readonly state: IssueState | null; readonly severity: Severity | null }
+type Branch = {
+  readonly state: IssueState | null
+  readonly severity: Severity | null
+  readonly cweId: string | null
+}
 
-/** Null: any. All indexes but one have state and severity before the time. */
-function branchesOf(
-  query: Pick<IssuesQuery, 'states' | 'severities' | 'checkId' | 'hostname'>,
-): readonly Branch[] {
+/** Null: any. All indexes but two have state and severity before the time. */
+function branchesOf(query: IssuesQuery): readonly Branch[] {
+  if (query.cweIds) return query.cweIds.map((cweId) => ({ state: null, severity: null, cweId }))
   const states = issueStates.filter((state) => query.states === null || query.states.includes(state))
   const wanted = severities.filter((one) => query.severities === null || query.severities.includes(one))
   const isEvery = states.length === issueStates.length && wanted.length === severities.length
-  if (isEvery && query.checkId === null && query.hostname === null) return [{ state: null, severity: null }]
-  return states.flatMap((state) => wanted.map((severity) => ({ state, severity })))
+  if (isEvery && query.checkId === null && query.hostname === null)
+    return [{ state: null, severity: null, cweId: null }]
+  return states.flatMap((state) => wanted.map((severity) => ({ state, severity, cweId: null })))
 }
 
-function selectBranch(
-  { organizationId, checkId, hostname, hostnames = null, since, after, limit }: IssuesQuery,
-  { state, severity }: Branch,
-): Statement {
+function selectBranch(query: IssuesQuery, { state, severity, cweId }: Branch): Statement {
+  const { organizationId, checkId, hostname, hostnames = null, since, after, limit } = query
   const past = pastIssue(after)
   const hosts = withinHosts('hostname', hostnames)
+  const states = cweId === null ? null : query.states
+  const wanted = cweId === null ? null : query.severities
   // The expression rules out the index of changes.
-  const filters = Object.entries({ hostname, check_id: checkId, state, severity }).flatMap(
+  const filters = Object.entries({ hostname, check_id: checkId, cwe_id: cweId, state, severity }).flatMap(
     ([column, value]) => (value === null ? [] : [{ column, value }]),
   )
   return {
     sql: `select id, first_seen from issues where organization_id = ?
       ${filters.map(({ column }) => `and ${column} = ?`).join(' ')}
+      ${oneOf('state', states)} ${oneOf('severity', wanted)}
       ${since === null ? '' : `and state_changed_at || '' >= ?`} ${hosts.sql} ${past.sql}
       order by first_seen desc, id desc limit ?`,
     bindings: [
-      ...[organizationId, ...filters.map(({ value }) => value), ...(since === null ? [] : [since])],
+      ...[organizationId, ...filters.map(({ value }) => value), ...(states ?? []), ...(wanted ?? [])],
+      ...(since === null ? [] : [since]),
       ...hosts.bindings,
       ...past.bindings,
       limit + 1,

@@ -1,3 +1,5 @@
+import { advisoryGroups } from '../../../shared/model/classification.ts'
+import { parseEvidence } from '../../../shared/model/evidence.ts'
 import {
   type DispositionState,
   dispositionStates,
@@ -19,6 +21,7 @@ const listed = [
     'check_id',
     'severity',
     'title',
+    'cwe_id',
     'state',
     'first_seen',
   ],
@@ -27,9 +30,12 @@ const listed = [
   ...['disposition_set_by_kind', 'disposition_set_by_name'],
 ]
 
+const hasAdvisories = advisoryGroups.map((group) => `i.check_id like '${group}.%'`).join(' or ')
+
 /** Retention deletes findings and scans, but no open issue. */
 export const issueColumns = [
   ...listed.map((name) => `i.${name}`),
+  `case when ${hasAdvisories} then i.evidence end as advisory_evidence`,
   '(select f.id from findings f where f.id = i.finding_id) as kept_finding_id',
   '(select s.id from scans s where s.id = i.scan_id) as kept_scan_id',
 ].join(', ')
@@ -46,6 +52,8 @@ export function readIssue(row: Row): SecurityIssue {
     checkId: readText(row, 'check_id'),
     severity: readOneOf(row, 'severity', severities),
     title: readTextOrNull(row, 'title'),
+    cweId: readTextOrNull(row, 'cwe_id'),
+    advisoryEvidence: parseEvidence(readTextOrNull(row, 'advisory_evidence')),
     state: readOneOf(row, 'state', issueStates),
     firstSeen: readText(row, 'first_seen'),
     lastSeen: readText(row, 'last_seen'),

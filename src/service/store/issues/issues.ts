@@ -22,7 +22,7 @@ export async function findIssueAndFinding(
 ): Promise<{ readonly issue: SecurityIssue; readonly finding: FindingOnSite } | null> {
   const row = await queryRow(
     db,
-    `select ${issueColumns}, i.finding_id, i.scan_id, i.framework, i.technologies, i.cwe_id, i.remediation,
+    `select ${issueColumns}, i.finding_id, i.scan_id, i.framework, i.technologies, i.remediation,
        i.description, i.evidence, i.view_start, i.view_mode, i.view_intensity, i.view_signed_in
      from issues i where i.id = ? and i.organization_id = ?`,
     [id, organizationId],
@@ -40,7 +40,7 @@ export async function findIssueAndFinding(
     description: readTextOrNull(row, 'description'),
     evidence: parseEvidence(readTextOrNull(row, 'evidence')),
     remediation: readTextOrNull(row, 'remediation'),
-    cweId: readTextOrNull(row, 'cwe_id'),
+    cweId: issue.cweId,
     fingerprint: issue.fingerprint,
     issueId: issue.id,
     createdAt: issue.lastSeen,

@@ -11,7 +11,12 @@ import { findingNamed, readIssues, scanOnce } from '../../../helpers/databases/f
 import { storeOrganization } from '../../../helpers/databases/records.ts'
 import { movableClock } from '../../../helpers/movableClock.ts'
 
-const everything = { states: null, severities: null, checkId: null, hostname: null, since: null }
+const everything = {
+  ...{ states: null, severities: null, checkId: null, cweIds: null },
+  ...{ hostname: null, since: null },
+}
+
+const cweIds = ['CWE-693', 'CWE-319']
 
 /** Issues in all states and severities, of three checks and two sites. */
 async function seed(db: Db) {
@@ -20,7 +25,7 @@ async function seed(db: Db) {
   for (let round = 0; round < 6; round += 1) {
     const findings = severities.flatMap((severity, row) =>
       ['csp.missing', 'tls.no-https', 'exposure.env-file'].map((checkId, column) =>
-        findingNamed(`n${round}-${row}-${column}`, { severity, checkId }),
+        findingNamed(`n${round}-${row}-${column}`, { severity, checkId, cweId: cweIds[column] ?? null }),
       ),
     )
     const host = round % 2 === 0 ? 'app.example' : 'shop.example:8443'
@@ -76,6 +81,12 @@ describe('pageIssues', () => {
         hostname: 'app.example',
         checkId: 'csp.missing',
       }),
+      'two CWEs': () => ({ cweIds }),
+      'a CWE, by everything': (since) => ({
+        ...{ since, cweIds: ['CWE-693', 'CWE-1'] },
+        ...{ states: ['open', 'fixed'], severities: ['low', 'info'], hostname: 'app.example' },
+      }),
+      'a CWE in a state': () => ({ cweIds: ['CWE-319'], states: ['accepted'], severities: ['high', 'low'] }),
       'an unknown check': () => ({ checkId: 'no.such' }),
     }
     for (const [name, filter] of Object.entries(filters)) {
@@ -86,6 +97,7 @@ describe('pageIssues', () => {
           (query.states === null || query.states.includes(issue.state)) &&
           (query.severities === null || query.severities.includes(issue.severity)) &&
           (query.checkId === null || issue.checkId === query.checkId) &&
+          (query.cweIds === null || query.cweIds.includes(issue.cweId ?? '')) &&
           (query.hostname === null || issue.hostname === query.hostname) &&
           (query.since === null || issue.stateChangedAt >= query.since)
         const order = (issue: SecurityIssue) => `${issue.firstSeen} ${issue.id}`

@@ -1,5 +1,6 @@
 import { presentFinding } from '../../../../output/present/finding.ts'
 import { pageFindings as listStoredFindings } from '../../../../service/store/findings.ts'
+import { cweIdsOf } from '../../../../shared/model/owasp.ts'
 import { severities } from '../../../../shared/model/severity.ts'
 import { formatCursor, parseCursor } from '../../cursor.ts'
 import { readTime } from '../../floorTimestamp.ts'
@@ -14,6 +15,7 @@ export const listFindings: OperationHandler<'listFindings'> = async ({ query, ca
     hostnames: caller.hostnames,
     severities: wanted === undefined ? null : severities.filter((severity) => wanted.includes(severity)),
     checkId: query.check_id ?? null,
+    cweIds: query.owasp === undefined ? null : cweIdsOf(query.owasp),
     hostname: query.hostname?.toLowerCase() ?? null,
     scanId: query.scan_id?.toLowerCase() ?? null,
     since: since.time,

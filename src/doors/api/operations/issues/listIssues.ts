@@ -1,6 +1,7 @@
 import { presentIssue } from '../../../../output/present/issue.ts'
 import { pageIssues } from '../../../../service/store/issues/issuePages.ts'
 import { issueStates } from '../../../../shared/model/issue.ts'
+import { cweIdsOf } from '../../../../shared/model/owasp.ts'
 import { severities } from '../../../../shared/model/severity.ts'
 import { formatCursor, parseCursor } from '../../cursor.ts'
 import { readTime } from '../../floorTimestamp.ts'
@@ -16,6 +17,7 @@ export const listIssues: OperationHandler<'listIssues'> = async ({ query, caller
     states: states === undefined ? null : issueStates.filter((state) => states.includes(state)),
     severities: wanted === undefined ? null : severities.filter((severity) => wanted.includes(severity)),
     checkId: query.check_id ?? null,
+    cweIds: query.owasp === undefined ? null : cweIdsOf(query.owasp),
     hostname: query.hostname?.toLowerCase() ?? null,
     since: since.time,
     limit: query.limit,

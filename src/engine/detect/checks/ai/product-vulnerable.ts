@@ -1,5 +1,6 @@
 import { passiveCheck } from '../../../model/check.ts'
 import { listProductAdvisories, listProducts } from '../../../read/derive/recognizedProducts.ts'
+import { advisoryDetails } from '../../../report/evidence/describeAdvisories.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 
 /**
@@ -59,7 +60,7 @@ export default passiveCheck({
           details: {
             product: product.title,
             version: version.text,
-            advisories: advisories.map(({ ids: [id = ''] }) => id),
+            ...advisoryDetails(advisories),
           },
         }),
       ]
