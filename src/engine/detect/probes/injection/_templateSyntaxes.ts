@@ -1,4 +1,4 @@
-import type { ProbeContext } from '../../../model/probe.ts'
+import type { ProbeContext, RandomSource } from '../../../model/probe.ts'
 import { type Calculation, makeCalculation, repeatsWords } from '../_shared/evaluatedText.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { type Attempt, requestAt, requestWith } from '../_shared/requestAt.ts'
@@ -14,7 +14,11 @@ export type TemplateSyntax = {
   readonly close: string
   /** Similar delimiters that no engine reads. */
   readonly brokenOpen: string
+  /** Writes a statement instead; its result is the product or the branch of a true condition. */
+  readonly write?: (syntax: Delimiters, calculation: Calculation) => string
 }
+
+type Delimiters = Pick<TemplateSyntax, 'open' | 'close'>
 
 const templateSyntaxes: readonly [TemplateSyntax, ...TemplateSyntax[]] = [
   {
@@ -44,6 +48,41 @@ const templateSyntaxes: readonly [TemplateSyntax, ...TemplateSyntax[]] = [
   { name: `[[\${ }]]`, engines: 'Thymeleaf', open: '[[${', close: '}]]', brokenOpen: '[ [$ {' },
 ]
 
+/** Invalid in engines of expressions, so they are sent apart from those. */
+const statementSyntaxes: readonly (readonly TemplateSyntax[])[] = [
+  [
+    {
+      name: '{% %}',
+      engines: 'Jinja2, Django, Twig, Nunjucks, Liquid and similar',
+      open: '{%',
+      close: '%}',
+      brokenOpen: '{ %',
+      write: ({ open, close }, { before, left, right, product, after }) =>
+        `${before}${open} if ${left} != ${right} ${close}${product}${open} else ${close}${right}${open} endif ${close}${after}`,
+    },
+    {
+      name: '#set',
+      engines: 'Velocity',
+      open: '#set(',
+      close: ')',
+      brokenOpen: '# set(',
+      write: ({ open, close }, { before, left, right, after }) =>
+        `${open}$${before}=${left}*${right}${close}${before}\${${before}}${after}`,
+    },
+  ],
+  [
+    {
+      name: '{{#if}}',
+      engines: 'Handlebars',
+      open: '{{#',
+      close: '}}',
+      brokenOpen: '{ {#',
+      write: ({ open, close }, { before, left, right, product, after }) =>
+        `${before}${open}if ${left}${close}${product}{{else}}${right}{{/if}}${after}`,
+    },
+  ],
+]
+
 const insideExpression = {
   engines: 'Nunjucks, Jinja2, Twig, Liquid and similar',
   open: '{{',
@@ -65,10 +104,29 @@ const inSingleQuotes: TemplateSyntax = {
   resume: "{{'",
 }
 
+/** A product is no number for statements. */
+export function makeCalculationFor(
+  { write, open }: Pick<TemplateSyntax, 'write' | 'open'>,
+  random: RandomSource,
+): Calculation {
+  const calculation = makeCalculation(random)
+  return write === undefined || open.startsWith('#')
+    ? calculation
+    : { ...calculation, product: random.word(6) }
+}
+
 export function writeExpression(
-  { leave = '', resume = '', open, close }: Pick<TemplateSyntax, 'leave' | 'resume' | 'open' | 'close'>,
-  { before, after, left, right }: Calculation,
+  {
+    leave = '',
+    resume = '',
+    open,
+    close,
+    write,
+  }: Pick<TemplateSyntax, 'leave' | 'resume' | 'write'> & Delimiters,
+  calculation: Calculation,
 ): string {
+  if (write !== undefined) return write({ open, close }, calculation)
+  const { before, after, left, right } = calculation
   return `${leave}${before}${open}${left}*${right}${close}${after}${resume}`
 }
 
@@ -93,7 +151,7 @@ function writeAll(
   { random }: Pick<Context, 'random'>,
   syntaxes: readonly TemplateSyntax[] = templateSyntaxes,
 ): Value {
-  const written = syntaxes.map((syntax) => ({ syntax, calculation: makeCalculation(random) }))
+  const written = syntaxes.map((syntax) => ({ syntax, calculation: makeCalculationFor(syntax, random) }))
   return {
     text: written.map(({ syntax, calculation }) => writeExpression(syntax, calculation)).join(' '),
     written: written.map(({ syntax, calculation }) => ({ syntaxes: [syntax], calculation })),
@@ -159,6 +217,23 @@ export async function sendAlone(
   // URL parameters reject other values early.
   const asked = await requestAt(context, point, { value: /^https?:\/\//i.test(value) ? value + text : text })
   return asked === null ? null : { exchange: asked.exchange, sent: asked.sent, written }
+}
+
+/** Sends statements, which an engine of expressions may take for errors. */
+export async function* sendStatements(
+  context: Context,
+  point: InsertionPoint,
+): AsyncGenerator<TemplateReaction> {
+  for (const syntaxes of statementSyntaxes) {
+    const { text, written } = writeAll(context, syntaxes)
+    const asked = await requestAt(context, point, { value: text })
+    if (asked !== null) yield { exchange: asked.exchange, sent: asked.sent, written }
+  }
+}
+
+/** Lists what a refusal of all together does not exclude. */
+export function listApart({ written }: TemplateReaction): readonly TemplateSyntax[] {
+  return [...written.flatMap(({ syntaxes }) => syntaxes), ...statementSyntaxes.flat()]
 }
 
 export async function failsAnyway(

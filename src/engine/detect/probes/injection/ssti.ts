@@ -3,7 +3,7 @@ import type { Recipe } from '../../../model/fix.ts'
 import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
 import type { ParameterPlace } from '../../../model/surface.ts'
 import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/observeProbe.ts'
-import { type Calculation, findResult, makeCalculation, repeatsWords } from '../_shared/evaluatedText.ts'
+import { type Calculation, findResult, repeatsWords } from '../_shared/evaluatedText.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
 import { isProven, provenQuery } from '../_shared/isProven.ts'
 import { quoteProof } from '../_shared/quoteProof.ts'
@@ -13,8 +13,11 @@ import { noParameter, type Tried, type Try, tryRoundRobin } from '../_shared/try
 import { isGraphqlDocument } from '../_shared/valueKinds.ts'
 import {
   failsAnyway,
+  listApart,
+  makeCalculationFor,
   openTogether,
   sendAlone,
+  sendStatements,
   type TemplateReaction,
   type TemplateSyntax,
   writeExpression,
@@ -40,7 +43,7 @@ const inPython: Recipe = {
  *
  * Certain: the response contains the product of two random numbers in place of the expression, between its
  * surrounding words, twice with different numbers. The same expression with broken delimiters is returned
- * unchanged. The payload only multiplies, and accesses no object. Fires on `nunjucks.renderString('Hello ' +
+ * unchanged. Statements show the branch of a condition instead of a product. The payload accesses no object. Fires on `nunjucks.renderString('Hello ' +
  * name)`; not on a page that prints the text, nor on client-side templates. Sources: ZAP 90035, CWE-1336.
  */
 export default activeProbe({
@@ -147,6 +150,7 @@ function triesOf(
 ): readonly Try[] {
   let broken: TemplateReaction | null = null
   let isAway = false
+  let isPrinted = false
   const tryJoined: Try = async () => {
     const quoted = await tryQuoted(context, point)
     if (quoted !== null) return quoted
@@ -155,23 +159,32 @@ function triesOf(
     isAway = isBlockedRequest(answer.exchange)
     if (isAway) return 'turned-away'
     const seen = await readReply(context, point, answer)
+    isPrinted = seen === 'nothing'
     if (seen !== null) return seen
+    const look = context.looks.of(point.entry, point.parameter)
     // Without an error or an echo the value is not shown.
-    if (answer.exchange.status >= 400 && mayBreak(context.looks.of(point.entry, point.parameter)))
-      broken = answer
+    if (answer.exchange.status >= 400 ? mayBreak(look) : look?.repeats || look?.breaks) broken = answer
+    return 'nothing'
+  }
+  const tryStatements: Try = async () => {
+    if (!isPrinted) return isAway ? 'turned-away' : 'nothing'
+    for await (const answer of sendStatements(context, point)) {
+      const seen = await readReply(context, point, answer)
+      if (seen !== null && seen !== 'nothing') return seen
+    }
     return 'nothing'
   }
   const tryApart: Try = async () => {
     if (isAway) return 'turned-away'
     return broken === null ? 'nothing' : await tryEach(context, point, broken)
   }
-  return [tryJoined, tryApart]
+  return [tryJoined, tryApart, tryStatements]
 }
 
 async function tryEach(context: Context, point: InsertionPoint, answer: TemplateReaction): Promise<Tried> {
   if (await failsAnyway(context, point, answer)) return 'nothing'
-  for (const syntax of answer.written.flatMap(({ syntaxes }) => syntaxes)) {
-    const calculation = makeCalculation(context.random)
+  for (const syntax of listApart(answer)) {
+    const calculation = makeCalculationFor(syntax, context.random)
     const asked = await requestAt(context, point, {
       value: `${point.parameter.value}${writeExpression(syntax, calculation)}`,
     })
@@ -215,14 +228,18 @@ async function prove(
 ): Promise<Observation | null> {
   const first = await calculate(context, point, syntax)
   if (first === null) return null
-  const broken = makeCalculation(context.random)
+  const broken = makeCalculationFor(syntax, context.random)
   const text = writeExpression({ ...syntax, open: syntax.brokenOpen }, broken)
   const control = await requestAt(context, point, { value: text })
   if (control === null || !isPrinted(control.exchange.body, broken)) return null
   const again = await calculate(context, point, syntax)
   return again === null
     ? null
-    : observe(point, syntax, { again, broken: { text, asked: control, product: broken.product }, first })
+    : observe(point, syntax, {
+        again,
+        broken: { text, asked: control, result: resultOf(syntax, broken) },
+        first,
+      })
 }
 
 type Calculated = { readonly asked: Attempt; readonly calculation: Calculation; readonly result: string }
@@ -232,10 +249,15 @@ async function calculate(
   point: InsertionPoint,
   syntax: TemplateSyntax,
 ): Promise<Calculated | null> {
-  const calculation = makeCalculation(context.random)
+  const calculation = makeCalculationFor(syntax, context.random)
   const asked = await requestAt(context, point, { value: writeExpression(syntax, calculation) })
   const result = asked === null ? null : findResult(asked.exchange.body, calculation)
   return asked === null || result === null ? null : { asked, calculation, result }
+}
+
+/** A statement contains its branch as a word of its own. */
+function resultOf({ write }: TemplateSyntax, { before, product, after }: Calculation): string {
+  return write === undefined ? product : `${before}${product}${after}`
 }
 
 function isPrinted(body: string, calculation: Calculation): boolean {
@@ -256,7 +278,7 @@ function observe(
     first,
   }: {
     readonly again: Calculated
-    readonly broken: { readonly text: string; readonly asked: Attempt; readonly product: string }
+    readonly broken: { readonly text: string; readonly asked: Attempt; readonly result: string }
     readonly first: Calculated
   },
 ): Observation {
@@ -271,7 +293,7 @@ function observe(
         about: 'Control: the expression with broken delimiters',
         request: broken.asked.request,
         exchange: broken.asked.exchange,
-        shows: { lacks: broken.product },
+        shows: { lacks: broken.result },
       },
     ],
     details: {

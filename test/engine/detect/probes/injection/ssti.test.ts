@@ -82,6 +82,16 @@ probeTable(ssti, {
       // Four looks.
       requestsWithLooksMax: 5,
     },
+    'a page that removes template tags': {
+      site: siteOf((name) => html(`<p>Hello ${escapeHtml(name.replaceAll(/\{[{%#].*?[}%#]\}/g, ''))}</p>`)),
+      entries: [hello],
+    },
+    'a page that refuses braces': {
+      site: siteOf((name) =>
+        /[{}]/.test(name) ? html('<p>Not allowed</p>') : html(`<p>Hello ${escapeHtml(name)}</p>`),
+      ),
+      entries: [hello],
+    },
     'a GraphQL document': {
       site: {
         routes: {
@@ -103,6 +113,28 @@ probeTable(ssti, {
     'a value that is not shown': { site: siteOf(() => html('<p>Thanks</p>')), entries: [hello] },
   },
   found: {
+    'a statement where double braces are removed': {
+      site: siteOf((name) =>
+        render(() =>
+          templates.renderString(`<p>Hello ${name.replaceAll('{{', '').replaceAll('}}', '')}</p>`, {}),
+        ),
+      ),
+      entries: [hello],
+      findings: [
+        { severity: 'critical', samples: ['GET /hello: name (query)'], evidence: { syntax: '{% %}' } },
+      ],
+    },
+    'a statement where a page without an error refuses double braces': {
+      site: siteOf((name) =>
+        name.includes('{{')
+          ? html('<p>Not allowed</p>')
+          : render(() => templates.renderString(`<p>Hello ${name}</p>`, {})),
+      ),
+      entries: [hello],
+      findings: [
+        { severity: 'critical', samples: ['GET /hello: name (query)'], evidence: { syntax: '{% %}' } },
+      ],
+    },
     'a double-quoted string in a Nunjucks expression': {
       site: siteOf((name) =>
         render(() => templates.renderString(`<p>{{ "Hello ${name}" | upper }}</p>`, {})),
