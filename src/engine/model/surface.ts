@@ -22,6 +22,8 @@ export type Parameter = {
   /** Decoded value from the application, or a sample. */
   readonly value: string
   readonly isMadeUp?: true
+  /** The application sends the value in this encoding. */
+  readonly encoding?: 'base64' | 'base64url'
 }
 
 export type BodyKind = 'form' | 'json' | 'multipart' | 'xml'
@@ -38,11 +40,14 @@ export type EntryBody = {
   /** JSON as React encodes arguments: a `$` at the start of a text is escaped by another. */
   readonly isReply?: true
   /** The JSON is sent in a query parameter, or, with `query: null`, as a member of the body. */
-  readonly carrier?: { readonly encoding: 'json' | 'devalue'; readonly query: string | null }
+  readonly carrier?: {
+    readonly encoding: 'json' | 'base64' | 'base64url' | 'devalue'
+    readonly query: string | null
+  }
 }
 
 export type Change = {
-  readonly parameter: Pick<Parameter, 'place' | 'name'>
+  readonly parameter: Pick<Parameter, 'place' | 'name' | 'encoding'>
   /** Encoded for its place. JSON takes any type, other places text. */
   readonly value: Json
   /** Replaces the parameter's name: `id[$ne]`. Not for paths, JSON, XML and files. */

@@ -1,22 +1,25 @@
 import type { Json } from '../../../shared/json.ts'
 import type { EntryBody } from '../../model/surface.ts'
 import { readJson } from '../formats/json.ts'
+import { decodeBase64, encodeValue } from './encodedValue.ts'
 import { jsonLeaves } from './jsonBody.ts'
 
 const queryCharsMax = 4_000
 
-/** `?filter={"page":1}` */
+/** `?filter={"page":1}`, also in Base64. */
 export function readCarriedBody(url: URL): EntryBody | null {
-  for (const [query, text] of url.searchParams) {
+  for (const [query, value] of url.searchParams) {
+    const { text, encoding } = decodeBase64(value) ?? ({ text: value, encoding: 'json' } as const) // `as`: literal.
     if (!/^\s*[[{]/.test(text) || text.length > queryCharsMax) continue
     if (!jsonLeaves(readJson(text), '').next().done)
-      return { kind: 'json', text, carrier: { encoding: 'json', query } }
+      return { kind: 'json', text, carrier: { encoding, query } }
   }
   return null
 }
 
 export function encodeCarried(text: string, { encoding, query }: NonNullable<EntryBody['carrier']>): string {
   if (encoding === 'json') return text
+  if (encoding !== 'devalue') return encodeValue(text, encoding)
   const payload = Buffer.from(JSON.stringify(flatten(readJson(text) ?? null))).toString('base64url')
   return query === null ? JSON.stringify({ payload, refreshes: [] }) : payload
 }

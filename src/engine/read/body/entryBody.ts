@@ -1,6 +1,7 @@
 import type { Json } from '../../../shared/json.ts'
 import type { BodyKind, Change, EntryBody, Parameter } from '../../model/surface.ts'
 import { readJson } from '../formats/json.ts'
+import { decodeParameter, encodeValue } from './encodedValue.ts'
 import { escapeReply, jsonLeaves, setAt } from './jsonBody.ts'
 import { changeXml, xmlValues } from './xmlBody.ts'
 
@@ -22,7 +23,7 @@ export function bodyParameters({ kind, text, files = {} }: EntryBody): readonly 
 export function pairParameters(text: string, place: Parameter['place']): readonly Parameter[] {
   const seen = new Map<string, Parameter>()
   for (const [name, value] of readPairs(text)) {
-    if (!seen.has(name)) seen.set(name, { place, name, value })
+    if (!seen.has(name)) seen.set(name, decodeParameter({ place, name, value }))
   }
   return [...seen.values()]
 }
@@ -74,7 +75,7 @@ export function readPairs(text: string): readonly Pair[] {
 export function changePairs(pairs: readonly Pair[], changes: readonly Change[]): readonly Pair[] {
   let filled = [...pairs]
   for (const { parameter, value, name = parameter.name } of changes) {
-    const pair: Pair = [name, valueText(value)]
+    const pair: Pair = [name, encodeValue(valueText(value), parameter.encoding)]
     const isThere = filled.some(([own]) => own === parameter.name)
     if (isThere) filled = filled.map((own) => (own[0] === parameter.name ? pair : own))
     else filled.push(pair)

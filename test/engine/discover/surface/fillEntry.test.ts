@@ -56,6 +56,38 @@ describe('a request made from an entry', () => {
     expect(filled.body).to.equal('{"user":{"name":{"$gt":""},"tags":["u"]},"n":1}')
   })
 
+  for (const [encoding, query, name] of [
+    ['Base64', 'id=MTc%3D', 'id'],
+    ['Base64 without padding', 'id=bWVtYmVyLzE3', 'id'],
+  ] as const) {
+    it(`has a new value in ${encoding}, and reads the old one`, () => {
+      const entry = entryOf({ method: 'GET', url: `${origin}/tea?${query}`, source: 'link' })
+      const [parameter] = entry.parameters
+      expect(parameter?.value).to.be.oneOf(['17', 'member/17'])
+      if (parameter === undefined) return
+      const { url } = fillEntry(entry, [{ parameter, value: "1' or" }])
+      expect(url).to.equal(`${origin}/tea?${name}=MScgb3I%3D`)
+    })
+  }
+
+  it('keeps words that decode to text by chance', () => {
+    const words = ['user', 'abcd', 'download', 'deadbeefcafe', '5f4dcc3b5aa765d61d8327deb882cf99']
+    for (const word of words) {
+      const entry = entryOf({ method: 'GET', url: `${origin}/tea?id=${word}`, source: 'link' })
+      expect(entry.parameters.map(({ value }) => value)).to.deep.equal([word])
+    }
+  })
+
+  it('has a new value in JSON in Base64', () => {
+    const carried = Buffer.from('{"id":"1"}').toString('base64')
+    const url = `${origin}/tea?data=${encodeURIComponent(carried)}`
+    const entry = entryOf({ method: 'GET', url, source: 'link' })
+    const filled = fillEntry(entry, [{ parameter: { place: 'json', name: '/id' }, value: "1'" }])
+    expect(new URL(filled.url).searchParams.get('data')).to.equal(
+      Buffer.from(`{"id":"1'"}`).toString('base64'),
+    )
+  })
+
   it('has a new value in the JSON of a query parameter', () => {
     const input = encodeURIComponent('{"0":{"term":"tea","page":1}}')
     const entry = entryOf({

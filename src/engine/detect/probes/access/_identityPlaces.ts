@@ -1,5 +1,6 @@
 import { isOwnAccountPath } from '../../../discover/surface/alternateReadUrls.ts'
 import type { Entry, Parameter, Surface } from '../../../model/surface.ts'
+import { encodedParameter } from '../../../read/body/encodedValue.ts'
 import { isReadingName } from '../../../read/effects/readingName.ts'
 import { fieldWords } from '../../../read/text/fieldWords.ts'
 import { pathOf } from '../../../read/url/urls.ts'
@@ -74,7 +75,9 @@ function placesOf(entry: Entry): readonly IdentityPlace[] {
       ...{ place: 'header', name, value },
     }),
   )
-  return [...own, ...headers, ...fileNames(entry)].flatMap((parameter) => placeAt(entry, parameter))
+  return [...own, ...headers, ...fileNames(entry)].flatMap((parameter) =>
+    placeAt(entry, encodedParameter(parameter)),
+  )
 }
 
 /** `/files/payslip-7.txt` is no parameter, because such names are usually pages. */

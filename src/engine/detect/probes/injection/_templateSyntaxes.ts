@@ -232,7 +232,7 @@ export async function* sendStatements(
 }
 
 /** Lists what a refusal of all together does not exclude. */
-export function listApart({ written }: TemplateReaction): readonly TemplateSyntax[] {
+export function listSeparately({ written }: TemplateReaction): readonly TemplateSyntax[] {
   return [...written.flatMap(({ syntaxes }) => syntaxes), ...statementSyntaxes.flat()]
 }
 

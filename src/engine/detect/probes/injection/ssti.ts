@@ -13,7 +13,7 @@ import { noParameter, type Tried, type Try, tryRoundRobin } from '../_shared/try
 import { isGraphqlDocument } from '../_shared/valueKinds.ts'
 import {
   failsAnyway,
-  listApart,
+  listSeparately,
   makeCalculationFor,
   openTogether,
   sendAlone,
@@ -183,7 +183,7 @@ function triesOf(
 
 async function tryEach(context: Context, point: InsertionPoint, answer: TemplateReaction): Promise<Tried> {
   if (await failsAnyway(context, point, answer)) return 'nothing'
-  for (const syntax of listApart(answer)) {
+  for (const syntax of listSeparately(answer)) {
     const calculation = makeCalculationFor(syntax, context.random)
     const asked = await requestAt(context, point, {
       value: `${point.parameter.value}${writeExpression(syntax, calculation)}`,

@@ -149,6 +149,20 @@ probeTable(sqliError, {
     },
   },
   found: {
+    'a value in Base64': {
+      site: () => {
+        const db = openShopDatabase()
+        const read = (request: SiteRequest) => Buffer.from(parameterOf(request, 'q'), 'base64').toString()
+        return {
+          routes: {
+            '/search': (request) =>
+              results(() => readRows(db, `select * from products where name like '%${read(request)}%'`)),
+          },
+        }
+      },
+      entries: [entry('GET', `/search?q=${encodeURIComponent(Buffer.from('tea 7').toString('base64'))}`)],
+      findings: [{ severity: 'high', samples: ['GET /search: q (query)'] }],
+    },
     'a quoted text in a search': {
       site: search((term) => `select * from products where name like '%${term}%'`),
       entries: [entry('GET', '/search?q=tea')],
