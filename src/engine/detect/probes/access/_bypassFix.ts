@@ -14,8 +14,9 @@ export const bypassFix: Fix = {
 2. Compare URLs in one form: decoded once, in lower case if the router ignores case, without double slashes, dot segments, path parameters and trailing characters. Refuse with 400 what is left of encoded slashes, backslashes and null bytes. Better, protect a router, group or folder instead of comparing paths.
 3. Ignore \`X-Original-URL\`, \`X-Rewrite-URL\` and \`X-Forwarded-*\` unless your own proxy sets them on each request. Take the path from the request line, never from a URL that is built with the \`Host\` header. Accept only your own hosts.
 4. nginx: give \`location /static/\` and \`alias /srv/static/;\` both a slash at the end.
-5. If \`known_as\` names vulnerabilities, update the framework or package first, and report its version.
-6. Search the access log for requests with this spelling, and report that what they returned was read.`,
+5. If \`spelling\` names a version of the API, remove that version, or give it the checks of the newest one.
+6. If \`known_as\` names vulnerabilities, update the framework or package first, and report its version.
+7. Search the access log for requests with this spelling, and report that what they returned was read.`,
   variants: {
     nextjs: `1. Upgrade \`next\` to the newest release of its major version: older ones let requests with \`x-middleware-subrequest\`, for page data, for segments and with parameters of routes pass the middleware. \`npm ls next\` shows one version only. With Clerk, update \`@clerk/nextjs\` to 5.7.6, 6.39.2, 7.2.1 or later.
 2. ${inApplication} In Next.js these are Server Components, Route Handlers, Server Actions and \`getServerSideProps\`.

@@ -1,4 +1,6 @@
 import type { Exchange } from '../../../model/artifacts.ts'
+import { readJson } from '../../../read/formats/json.ts'
+import { listRecordGroups } from '../../../read/formats/jsonRecords.ts'
 import { isRefusal } from '../_shared/refusal.ts'
 import { wordsOf } from '../_shared/responseWords.ts'
 
@@ -7,6 +9,8 @@ const wordCharsMin = 3
 /** Fewer words may be those of an error page. */
 const wordsMin = 3
 const shareMin = 0.6
+const recordsMin = 2
+const recordFieldsMin = 2
 
 /** Redirects and errors inside of data of Next.js. */
 const innerRefusal = /NEXT_REDIRECT|NEXT_HTTP_ERROR|NEXT_NOT_FOUND|"__N_REDIRECT"/
@@ -17,6 +21,14 @@ export function givesContent(exchange: Exchange): boolean {
     exchange.status === 200 &&
     !isRefusal(exchange) &&
     !innerRefusal.test(exchange.body.slice(0, bodyCharsMax))
+  )
+}
+
+/** Says whether a response has a list of objects, so that it is no note about a version. */
+export function givesRecords({ body }: Exchange): boolean {
+  const document = readJson(body)
+  return listRecordGroups(document ?? null).some(
+    ({ records }) => records.filter((fields) => fields.length >= recordFieldsMin).length >= recordsMin,
   )
 }
 

@@ -22,7 +22,7 @@ export type UrlSpelling = {
   /** For findings, such as `another letter case`. */
   readonly name: string
   /** One finding each. */
-  readonly family: 'path' | 'header' | 'source' | 'host' | 'alias' | 'nextjs' | 'method'
+  readonly family: 'path' | 'header' | 'source' | 'host' | 'alias' | 'nextjs' | 'method' | 'version'
   /** Published vulnerabilities of this kind. */
   readonly known?: readonly string[]
   /** Null if it does not apply. */

@@ -32,6 +32,9 @@ export const urlSpellings: readonly UrlSpelling[] = [
   ),
   { name: 'another method', family: 'method', spell: ({ href }) => ({ url: href, method: 'PROPFIND' }) },
   { name: 'an IP address of the own machine in headers', family: 'source', spell: fromOwnMachine },
+  ...[1, 2].map(olderVersion),
+  { name: 'the API without a version', family: 'version', spell: withoutVersion },
+  { name: 'the first version of the API', family: 'version', spell: inFirstVersion },
   byHeader('X-Original-URL'),
   byHeader('X-Rewrite-URL'),
   ...[0, 1].flatMap((index): readonly UrlSpelling[] => [
@@ -95,6 +98,30 @@ function throughFolder(url: URL, folder: string | undefined): SpelledRequest | n
   return folder === undefined || url.pathname.startsWith(`/${folder}/`)
     ? null
     : withPath(url, `/${folder}..${url.pathname}`)
+}
+
+const versionSegment = /\/v(\d{1,2})(?=\/)/
+
+/** Old versions often stay deployed without the checks of the new one. Source: OWASP API9:2023. */
+function olderVersion(steps: number): UrlSpelling {
+  return {
+    name: 'an older version of the API',
+    family: 'version',
+    spell(url) {
+      const version = Number(versionSegment.exec(url.pathname)?.[1] ?? 0) - steps
+      return version < 1 ? null : withPath(url, url.pathname.replace(versionSegment, `/v${version}`))
+    },
+  }
+}
+
+function withoutVersion(url: URL): SpelledRequest | null {
+  return withPath(url, url.pathname.replace(versionSegment, ''))
+}
+
+function inFirstVersion(url: URL): SpelledRequest | null {
+  return versionSegment.test(url.pathname)
+    ? null
+    : withPath(url, url.pathname.replace(/^\/api(?=\/)/, '/api/v1'))
 }
 
 function byHeader(header: string): UrlSpelling {

@@ -8,7 +8,7 @@ import { pathOf } from '../../../read/url/urls.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { isSameResponse } from '../_shared/sameResponse.ts'
 import { bypassFix, bypassReferences } from './_bypassFix.ts'
-import { givesContent, hasOwnContent, hasWords, ownWords } from './_openedContent.ts'
+import { givesContent, givesRecords, hasOwnContent, hasWords, ownWords } from './_openedContent.ts'
 import { listRefusedUrls, refusesVisitor } from './_refusedUrls.ts'
 import type { SpellingFacts, UrlSpelling } from './_spelling.ts'
 import { readSpellingFacts } from './_spellingFacts.ts'
@@ -26,7 +26,8 @@ type Need = 'target' | 'technologies' | 'responses' | 'pages'
  * Finds protected pages and data that another spelling of the URL opens, because middleware, a proxy or a guard does not
  * recognize it. Tries letter case, encoding, slashes, dot segments, path parameters, a method, and rewriting headers.
  * Tries a path in the Host header, and IP addresses of the own machine in headers.
- * Also tries the forms in which Next.js asks for data, and folders of nginx (`alias` without a slash).
+ * Also tries the forms in which Next.js asks for data, and folders of nginx (`alias` without a slash). Tries older
+ * versions of an API, which without a test account have to give records.
  *
  * Certain with a test account: without a session the URL is refused, and the spelling gives twice the words that only the
  * session's response has. Firm without: it gives twice content that neither the start page, the refusal nor an invented
@@ -124,6 +125,7 @@ async function tryUrl(attempt: Attempt, context: ProbeContext<Need>): Promise<Ob
   const words = own === null ? [] : ownWords(own, others)
   if (!first.ok || !givesContent(first.exchange)) return null
   if (own === null ? !hasOwnContent(first.exchange, others) : !hasWords(first.exchange, words)) return null
+  if (own === null && spelling.family === 'version' && !givesRecords(first.exchange)) return null
   const invented = requestOf({ spelling, facts, as }, inventedUrl(url, random.word()))
   if (invented === null) return null
   const control = await send(invented)

@@ -222,6 +222,50 @@ const ofTeams = (parameterOf: (url: URL) => string): Partial<ProbeCase> & { read
   given: { ...next(), responses: [openTeam] },
 })
 
+const refusedData = { ...json({ error: 'unauthorized' }), status: 401 }
+const staff = json([
+  { name: 'Ada Lovelace', salary: 88000 },
+  { name: 'Grace Hopper', salary: 61000 },
+])
+
+/** An API whose newest version has a guard. */
+function versions({
+  path = '/api/v2/staff',
+  olderPath = '/api/v1/staff',
+  older = staff,
+  otherwise = { ...json({ error: 'not found' }), status: 404 },
+}: {
+  readonly path?: string
+  readonly olderPath?: string
+  readonly older?: SiteResponse
+  readonly otherwise?: SiteResponse
+}): Site {
+  return {
+    routes: { '/': start },
+    otherwise(request) {
+      if (plain(request) === olderPath) return older
+      if (plain(request) !== path) return otherwise
+      return (request.headers.cookie ?? '').includes(cookie) ? staff : refusedData
+    },
+  }
+}
+const ofVersions = { entries: [entry('GET', '/api/v2/staff')] }
+const staffFound = (
+  spelling: string,
+  confidence: 'certain' | 'firm' = 'certain',
+  path = '/api/v2/staff',
+): Partial<FoundProbeCase> => ({
+  entries: [entry('GET', path)],
+  findings: [
+    {
+      severity: confidence === 'certain' ? 'critical' : 'high',
+      confidence,
+      samples: [path],
+      evidence: { spelling },
+    },
+  ],
+})
+
 describe('access.middleware-bypass', () => {
   probeTable(probe, {
     clean: {
@@ -290,6 +334,17 @@ describe('access.middleware-bypass', () => {
         ofTeams(({ pathname }) => pathname.split('/')[2] ?? '').site,
         ofTeams(({ pathname }) => pathname.split('/')[2] ?? ''),
       ),
+      'an old version that refuses too': clean(versions({ older: refusedData }), ofVersions),
+      'an old version that names the new one, without a test account': clean(
+        versions({
+          older: json({ message: 'Version one was switched off in June, please call version two instead' }),
+        }),
+        { ...ofVersions, signIns: {} },
+      ),
+      'a list of versions under any path, without a test account': clean(versions({ otherwise: staff }), {
+        ...ofVersions,
+        signIns: {},
+      }),
       'a server that gives a list of methods to another method': clean(
         opens(guardedApp, ({ method }) => method === 'PROPFIND', {
           ...html('<h1>Method not allowed</h1>'),
@@ -343,6 +398,21 @@ describe('access.middleware-bypass', () => {
           content: json({ turnover: { lovelace: 1204, hopper: 987 }, day: 'yesterday' }),
         }),
         'another letter case',
+      ),
+      'an older version of an API': found(versions({}), '', staffFound('an older version of the API')),
+      'an older version of an API, without a test account': found(versions({}), '', {
+        ...staffFound('an older version of the API', 'firm'),
+        signIns: {},
+      }),
+      'an API whose version is left out': found(
+        versions({ olderPath: '/api/staff' }),
+        '',
+        staffFound('the API without a version'),
+      ),
+      'the first version of an API': found(
+        versions({ path: '/api/staff', olderPath: '/api/v1/staff' }),
+        '',
+        staffFound('the first version of the API', 'certain', '/api/staff'),
       ),
       'a guard of one method': found(
         app({
