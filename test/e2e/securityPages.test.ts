@@ -104,7 +104,7 @@ async function fill(db: Db, organizationId: string): Promise<readonly string[]> 
     ...['/scans', '/scans/new', `/scans/${scan.id}`, `/scans/${failed.id}`, `/scans/${queued.id}`],
     ...['/sites', '/sites?since=month', `/sites/${hostname}`, '/sites/quiet-1.example'],
     ...['/sites/93.184.215.14', '/issues', '/issues?severity=low', `/issues/${issueId}`],
-    ...[`/findings/${finding.id}`, '/trends', '/trends?days=365', '/domains'],
+    ...[`/findings/${finding.id}`, '/trends', '/trends?days=365', '/domains', '/compliance'],
     ...['/connect/agent', '/connect/pipeline'],
     ...['/domains/app.example', '/domains/new.example', '/schedules', '/monitors', '/usage', '/docs/api'],
     ...['/docs/checks', '/docs/checks/csp.missing', '/docs/checks/xss.reflected'],
@@ -182,6 +182,7 @@ describeBrowser('pages about security in a browser', (browserPath) => {
         '/scans',
         '/schedules',
         '/trends',
+        '/compliance',
         '/domains',
         '/monitors',
         '/usage',
@@ -210,6 +211,18 @@ describeBrowser('pages about security in a browser', (browserPath) => {
     const link = visitor.page.getByRole('cell', { name: '93.184.215.14' }).first().getByRole('link')
     expect(await link.evaluate((element) => element.getClientRects().length)).to.equal(1)
   })
+
+  it('print Compliance without the menu and the filter', async () => {
+    await enter({ viewport: { width: 1_280, height: 800 } })
+    await fill(db, organizationId)
+    await visitor.page.goto('/compliance')
+    const { page } = visitor
+    const parts = [page.locator('.inside-header'), page.locator('.filter-form'), page.locator('table')]
+    const shown = () => Promise.all(parts.map((part) => part.isVisible()))
+    expect(await shown()).to.deep.equal([true, true, true])
+    await page.emulateMedia({ media: 'print' })
+    expect(await shown()).to.deep.equal([false, false, true])
+  }).timeout(60_000)
 
   describe('the page of a scan under way', () => {
     it('follows the scan without a reload, and loads the result at the end', async () => {

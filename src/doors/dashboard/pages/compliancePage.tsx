@@ -63,7 +63,7 @@ export function CompliancePage({
             { label: 'Result' },
             { label: 'Open issues', kind: 'number' },
             { label: 'Checks passed', kind: 'number' },
-            { label: 'Checks not evaluated', kind: 'number' },
+            { label: 'Not evaluated', kind: 'number' },
           ]}
           rows={rows.map((row) => ({ key: row.id, cells: cellsOf(row, hostname) }))}
         />
