@@ -1329,11 +1329,12 @@ export interface components {
             /**
              * @description What ended the scan. `done`: it had finished. `time_limit`: its time limit. `cancelled`: a user. `crash`: its
              *     process died, also when it was started again. `target_lost`: the target did not respond any more. `memory`: its memory limit.
+             *     `authorization_withdrawn`: its domain is no longer authorized, so what it wrote is not undone.
              *     Unless it is `done`, the report holds what the scan knew until then. Absent from reports of versions that
              *     did not record it.
              * @enum {string}
              */
-            ended_by?: "done" | "time_limit" | "cancelled" | "crash" | "target_lost" | "memory";
+            ended_by?: "done" | "time_limit" | "cancelled" | "crash" | "target_lost" | "memory" | "authorization_withdrawn";
             /** @description Counts in the summary, a list in the full report. */
             checks?: components["schemas"]["ReportCheckCounts"] | components["schemas"]["ReportCheck"][];
             /** @description Pages that the scan read. Only in the full report. */

@@ -28,8 +28,8 @@ After each case, all of this holds:
 
 - Every scan that was accepted is stored, once. A client repeats its request with the same \`Idempotency-Key\` until it is
   accepted.
-- Every scan has ended: \`completed\`, or \`failed\` with \`crashed\` after its third lost lease.
-- All completed scans have the same findings, each once.
+- Every scan has ended: \`completed\`, or \`failed\` with \`crashed\` after its third lost lease without a page.
+- All scans that were completed before their third lost lease have the same findings, each once.
 - The webhook was told the end of every scan by one message, with one \`webhook-id\`.
 
 | case | trouble | scans | seconds | result |

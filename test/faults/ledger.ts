@@ -131,12 +131,19 @@ export async function openLedger(fleet: Fleet, site: Place, receiver: Receiver):
     for (const { id } of scans.filter(({ status }) => status === 'failed')) {
       const { report } = await api().read(`/api/v1/scans/${id}`)
       const code = String(report?.error?.code)
-      // A scan ends so after three lost leases.
+      // A scan ends so after four lost leases, or after three without a page.
       failures.push(...complain(code !== 'crashed', `scan ${id} failed: ${code}`))
     }
     const findings = await api().list('findings')
-    const counts = new Map(completed.map(({ id }) => [String(id), 0]))
-    for (const { scan_id: id } of findings) counts.set(String(id), (counts.get(String(id)) ?? 0) + 1)
+    const counts = new Map<string, number>()
+    for (const { id } of completed) {
+      const { report } = await api().read(`/api/v1/scans/${id}`)
+      if (report?.ended_by !== 'crash') counts.set(String(id), 0)
+    }
+    for (const { scan_id: id } of findings) {
+      const count = counts.get(String(id))
+      if (count !== undefined) counts.set(String(id), count + 1)
+    }
     return [
       ...complain(new Set(ids).size !== ids.length, 'a scan is listed twice'),
       ...complain(ids.length !== accepted.size, `${accepted.size} scans accepted, ${ids.length} stored`),

@@ -66,3 +66,6 @@ export type ScanRequest = {
 
 /** Why a scan is told to judge what it has, and to end. */
 export type StoppedBy = 'cancelled' | 'memory'
+
+/** Nothing more may be sent, so the process of the scan is killed. */
+export type KilledBy = 'authorization_withdrawn'

@@ -1,4 +1,4 @@
-import type { ActiveScan, ScanRequest, StoppedBy } from '../../engine/model/scanRequest.ts'
+import type { ActiveScan, KilledBy, ScanRequest, StoppedBy } from '../../engine/model/scanRequest.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
 import type { Lease } from '../../shared/model/records.ts'
@@ -10,6 +10,7 @@ import {
   type ClaimedScan,
   completeScan,
   failScan,
+  lostLeasesMax,
   noteProgress,
   releaseScan,
   renewLease,
@@ -17,6 +18,7 @@ import {
 import { findActiveTerms } from './active/activeTerms.ts'
 import { watchAuthorization } from './active/watchAuthorization.ts'
 import { completedScan } from './completedScan.ts'
+import { readKnown } from './handedOn.ts'
 import { pause } from './pause.ts'
 import { crashed, withdrawn } from './scanFailures.ts'
 import { type Tolerated, tolerate } from './tolerate.ts'
@@ -27,7 +29,7 @@ export type RunScanUnderLease = (
   request: ScanRequest,
   options: {
     readonly signal: AbortSignal
-    /** Fires with a `StoppedBy`: the scan judges what it has, and ends. */
+    /** Fires with a `StoppedBy`: the scan judges what it has, and ends. With a `KilledBy`, it ends at once. */
     readonly stop: AbortSignal
     readonly onProgress: (progress: ScanProgress) => void
   },
@@ -79,19 +81,21 @@ export async function executeClaimedScan(claimed: ClaimedScan, options: ClaimedS
 type Ending = ScanResult | 'stopped' | 'lease lost'
 
 /** An active scan runs only while authorized. */
-async function runWhileAuthorized(claimed: ClaimedScan, options: ClaimedScanOptions): Promise<Ending> {
+async function runWhileAuthorized(claimed: ClaimedScan, given: ClaimedScanOptions): Promise<Ending> {
+  const isLast = claimed.attempt > lostLeasesMax || claimed.isCancelled
+  const options = isLast ? { ...given, request: { ...given.request, restores: true as const } } : given // `as`: a literal.
   if (claimed.scan.mode === 'passive') return runUnderLease(claimed, { ...options, active: null })
   const { db, log, openSecretBox, callbackHost } = options
   const about = { log, keys: { scanId: claimed.scan.id }, step: 'read scan authorization' }
   const terms = await tolerate(() => findActiveTerms(db, claimed.scan, openSecretBox), about)
   if (!terms.ok)
     return terms.isAway ? 'stopped' : failed(crashed('The authorization of the scan could not be read'))
-  if (!terms.value.ok) return terms.value
+  if (!terms.value.ok) return knownUntilWithdrawn(options.request) ?? terms.value
   return runUnderLease(claimed, { ...options, active: { ...terms.value.active, callbackHost } })
 }
 
 async function runUnderLease(
-  { scan, lease }: ClaimedScan,
+  { scan, lease, isCancelled }: ClaimedScan,
   options: ClaimedScanOptions & { readonly active: ActiveScan | null },
 ): Promise<Ending> {
   const { stopping, log, active } = options
@@ -103,17 +107,22 @@ async function runUnderLease(
   let refusal: string | null = null
   stopping.addEventListener('abort', onStop, { once: true })
   if (stopping.aborted) onStop()
-  const cancelled = new AbortController()
+  const stop = new AbortController()
+  const cancel = (): void => stop.abort('cancelled' satisfies StoppedBy)
+  if (isCancelled) cancel()
   const stopRenewing = renewPeriodically(lease, options, {
     onLost() {
       isLost = true
       calledOff.abort()
     },
-    onCancelled: () => cancelled.abort('cancelled' satisfies StoppedBy),
+    onCancelled: cancel,
   })
   const onWithdrawn = (reason: string): void => {
     refusal = reason
-    calledOff.abort()
+    log.warn({ ...keys, reason }, 'scan stopped: its authorization was withdrawn')
+    // A scan that is already told to end, or only undoes, still sends requests.
+    if (stop.signal.aborted || request.restores) calledOff.abort()
+    stop.abort('authorization_withdrawn' satisfies KilledBy)
   }
   const onUnknown = (): void => {
     log.warn(keys, 'scan returned to the queue: its authorization could not be checked')
@@ -124,7 +133,7 @@ async function runUnderLease(
   const { note, stop: stopNoting } = throttleWrites((progress: ScanProgress) =>
     storeProgress(lease, progress, options),
   )
-  const running = { signal: calledOff.signal, stop: cancelled.signal, onProgress: note }
+  const running = { signal: calledOff.signal, stop: stop.signal, onProgress: note }
   const ran = await tolerate(() => unlessAborted(options.runScan, request, running), {
     log,
     keys,
@@ -133,7 +142,10 @@ async function runUnderLease(
   await Promise.all([stopRenewing(), stopWatching(), stopNoting()])
   stopping.removeEventListener('abort', onStop)
   if (isLost) return 'lease lost'
-  if (refusal !== null) return failed(withdrawn(refusal))
+  if (refusal !== null) {
+    const known = ran.ok && ran.value?.ok ? ran.value : knownUntilWithdrawn(request)
+    return known ?? failed(withdrawn(refusal))
+  }
   // A service manager may kill the child before this process gets its signal.
   const isOurFault = !ran.ok || (ran.value !== null && hasCrashed(ran.value))
   if (stopping.aborted && isOurFault) return 'stopped'
@@ -143,6 +155,12 @@ async function runUnderLease(
 
 function failed(error: ScanFailure): ScanResult {
   return { ok: false, error }
+}
+
+/** The result of earlier processes of the scan; null if none had reached its target. */
+function knownUntilWithdrawn({ journalFile }: ScanRequest): ScanResult | null {
+  const report = readKnown(journalFile).report('authorization_withdrawn')
+  return report === null ? null : { ok: true, report }
 }
 
 function hasCrashed(result: ScanResult): boolean {

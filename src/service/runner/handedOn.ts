@@ -64,7 +64,7 @@ export class HandedOn {
 }
 
 /** Reads what earlier processes of a scan have handed on. */
-function readKnown(journalFile: string | undefined): KnownScan {
+export function readKnown(journalFile: string | undefined): KnownScan {
   const known = new KnownScan()
   if (journalFile === undefined) return known
   for (const part of readJournal(journalFile).parts) known.take(part)

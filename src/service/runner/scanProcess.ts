@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os'
 import { isSea } from 'node:sea'
 import { setImmediate } from 'node:timers/promises'
 import type { ScanEnd } from '../../engine/model/scanPart.ts'
-import type { ScanRequest, StoppedBy } from '../../engine/model/scanRequest.ts'
+import type { KilledBy, ScanRequest, StoppedBy } from '../../engine/model/scanRequest.ts'
 import { type Clock, systemClock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
 import type { EndedBy, ScanFailure, ScanResult } from '../../shared/model/report.ts'
@@ -13,7 +13,7 @@ import { type Handed, HandedOn } from './handedOn.ts'
 import { removeJournal } from './journalFile.ts'
 import { lineReader } from './lines.ts'
 import { residentBytes } from './residentBytes.ts'
-import { cancelled, crashed, outOfMemory, timedOut } from './scanFailures.ts'
+import { cancelled, crashed, outOfMemory, timedOut, withdrawn } from './scanFailures.ts'
 import { messageBytesMax, readScanMessage, writeLine } from './scanMessages.ts'
 
 type ScanProcessLimits = {
@@ -39,7 +39,7 @@ type ScanProcessOptions = {
   /** Default: the system's. */
   readonly clock?: Clock
   readonly signal: AbortSignal
-  /** Fires with a `StoppedBy`: the scan judges what it has, and ends. */
+  /** Fires with a `StoppedBy`: the scan judges what it has, and ends. With a `KilledBy`, it ends at once. */
   readonly stop?: AbortSignal
   readonly onProgress?: (progress: ScanProgress) => void
   readonly command?: readonly [program: string, ...args: string[]]
@@ -79,12 +79,14 @@ type Ended =
  *
  * A process that dies is started again, up to three times within the time limit. The report holds what the
  * processes have handed on. A scan that has not reached its target is `timeout`, `memory_exceeded` or
- * `crashed`. No process runs any more when the promise settles. Rejects only if `signal` aborts.
+ * `crashed`. No process runs any more when the promise settles. Rejects only if `signal` aborts. A request that
+ * `restores` only undoes what earlier processes wrote.
  */
 export async function runScanInProcess(
   request: ScanRequest,
   options: ScanProcessOptions,
 ): Promise<ScanResult> {
+  if (request.restores) return await restoreInProcess(request, options)
   const { clock = systemClock, onProgress } = options
   const { journalFile, timeLimitMs } = request
   const handedOn = new HandedOn({ journalFile, timeLimitMs, clock, onProgress })
@@ -116,7 +118,9 @@ async function runAttempts(
       log.warn({ scanId: request.scanId, attempt }, 'scan process died, the scan starts again')
       continue
     }
-    if (!ended.isKilled || (await restores(request, options, handedOn))) forget(journalFile)
+    const isSettled =
+      !ended.isKilled || (!isKilledBy(ended.by) && (await restores(request, options, handedOn)))
+    if (isSettled) forget(journalFile)
     const reached = ended.by === 'done' ? {} : { requests, duration_ms: elapsedMs }
     const report = known.report(ended.by, reached)
     return report === null ? { ok: false, error: ended.otherwise } : { ok: true, report }
@@ -132,7 +136,7 @@ export async function restoreInProcess(
   request: ScanRequest,
   options: ScanProcessOptions,
 ): Promise<ScanResult> {
-  const { clock = systemClock, onProgress } = options
+  const { clock = systemClock, onProgress, stop } = options
   const { journalFile } = request
   const handedOn = new HandedOn({ journalFile, timeLimitMs: restoringMsMax, clock, onProgress })
   try {
@@ -140,10 +144,11 @@ export async function restoreInProcess(
   } finally {
     handedOn.close()
   }
-  const report = handedOn.known.report('crash')
-  return report === null
-    ? { ok: false, error: crashed('The scan was interrupted before it had reached its target') }
-    : { ok: true, report }
+  const isCancelled = stop?.aborted === true
+  const report = handedOn.known.report(isCancelled ? 'cancelled' : 'crash')
+  if (report !== null) return { ok: true, report }
+  const interrupted = crashed('The scan was interrupted before it had reached its target')
+  return { ok: false, error: isCancelled ? cancelled() : interrupted }
 }
 
 function forget(journalFile: string | undefined): void {
@@ -197,7 +202,10 @@ async function runProcess(
       log.debug({ scanId: request.scanId, line }, 'scan process wrote to stderr')
     })
     const onAbort = (): void => void child.kill('SIGKILL')
-    const onStop = (): void => askToStop(stop?.reason)
+    const onStop = (): void => {
+      if (isKilledBy(stop?.reason)) end(over(stop.reason, withdrawn('its domain is no longer authorized')))
+      else askToStop(stop?.reason)
+    }
     signal.addEventListener('abort', onAbort, { once: true })
     const overdueMs = request.timeLimitMs + limits.killGraceMs
     timers.push(setTimeout(() => end(over('time_limit', timedOut(request))), overdueMs))
@@ -237,6 +245,10 @@ async function runProcess(
       settle(isHeapUsedUp ? over('memory', outOfMemory()) : died(code, exitSignal))
     })
   })
+}
+
+function isKilledBy(reason: unknown): reason is KilledBy {
+  return reason === ('authorization_withdrawn' satisfies KilledBy)
 }
 
 function over(by: EndedBy, otherwise: ScanFailure): Extract<Ended, { is: 'over' }> {

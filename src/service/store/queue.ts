@@ -13,7 +13,7 @@ import { runnerAliveMs } from './runners.ts'
 import { readScan, scanColumns } from './scans.ts'
 import { announceCompleted, announceFailed } from './webhooks/announce.ts'
 
-/** The scan fails with the last lost lease. */
+/** Afterwards, a runner only undoes what the scan has written, and stores what it knew. */
 export const lostLeasesMax = 3
 
 /** Per call and kind. */
@@ -22,8 +22,14 @@ const recoveredMax = 1_000
 const leaseTokenBytes = 16
 const stageCharsMax = 200
 
-/** `attempt` counts from 1. */
-export type ClaimedScan = { readonly scan: Scan; readonly lease: Lease; readonly attempt: number }
+export type ClaimedScan = {
+  readonly scan: Scan
+  readonly lease: Lease
+  /** From 1. */
+  readonly attempt: number
+  /** Before it was claimed. */
+  readonly isCancelled: boolean
+}
 
 /**
  * Claims the next scan; null if none is available now, though the queue may contain locked ones. While
@@ -55,12 +61,13 @@ export async function claimScan(
         ) order by turn, created_at, id limit 1 ${skipLocked(db)}),
        (select id from scans where status = 'queued' order by turn, created_at, id limit 1 ${skipLocked(db)})
      )
-     returning ${scanColumns}, attempts`,
+     returning ${scanColumns}, attempts, cancel_requested_at`,
     [now, runnerId, token, end, timestamp(clock.now() - runnerAliveMs)],
   )
   if (row === null) return null
   const scan = readScan(row)
-  return { scan, lease: { scanId: scan.id, token }, attempt: readInteger(row, 'attempts') }
+  const isCancelled = row.cancel_requested_at !== null
+  return { scan, lease: { scanId: scan.id, token }, attempt: readInteger(row, 'attempts'), isCancelled }
 }
 
 /** `lost`: reassigned, or the scan has ended. `cancelled`: the scan is to end. */
@@ -171,30 +178,27 @@ export async function releaseScan(db: Db, lease: Lease): Promise<boolean> {
   return row !== null
 }
 
-/** Requeues scans with expired leases at their old position, or fails them after `lostLeasesMax`. */
+/** Requeues scans with expired leases at their old position, or fails them after more than `lostLeasesMax`. */
 export async function recoverLostScans(
   db: Db,
   clock: Clock,
 ): Promise<{ readonly requeued: number; readonly failed: number }> {
   const now = timestamp(clock.now())
-  const cancelled = await failLost(db, 'cancel_requested_at is not null', { now, error: cancelledRun, clock })
-  const crashed = await failLost(db, `attempts >= ${lostLeasesMax}`, { now, error: lostThrice, clock })
+  const failed = await failLost(db, `attempts > ${lostLeasesMax}`, { now, error: lostTooOften, clock })
   const requeued = await queryRows(
     db,
-    `with lost as materialized (${selectLost(db, `attempts < ${lostLeasesMax}`)})
+    `with lost as materialized (${selectLost(db, `attempts <= ${lostLeasesMax}`)})
      update scans set status = 'queued', started_at = null, runner_id = null, lease_token = null,
        lease_expires_at = null
      where status = 'running' and id in (select id from lost) returning id`,
     [now, recoveredMax],
   )
-  return { requeued: requeued.length, failed: cancelled + crashed }
+  return { requeued: requeued.length, failed }
 }
 
-const cancelledRun: ScanFailure = { code: 'cancelled', message: 'The scan was canceled' }
-
-const lostThrice: ScanFailure = {
+const lostTooOften: ScanFailure = {
   code: 'crashed',
-  message: `The scan ended without a result ${lostLeasesMax} times.`,
+  message: `The scan ended without a result ${lostLeasesMax + 1} times.`,
 }
 
 function failLost(

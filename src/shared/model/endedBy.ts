@@ -6,6 +6,7 @@ const sentences: Readonly<Record<Exclude<EndedBy, 'done'>, string>> = {
   crash: 'The process of the scan died.',
   target_lost: 'The target stopped responding during the scan.',
   memory: 'The scan reached its memory limit.',
+  authorization_withdrawn: 'The authorization of the scan was withdrawn, so what it wrote was not undone.',
 }
 
 const consequence = 'Findings may be missing: checks that had not ended were not evaluated.'
@@ -25,6 +26,8 @@ export const unfinishedReasons: Readonly<Record<EndedBy, string>> = {
   crash: 'the process of the scan died before this check had ended: scan again',
   target_lost: 'the target stopped responding before this check had ended: scan again when it is available',
   memory: 'the scan reached its memory limit before this check had ended: scan a smaller part of the site',
+  authorization_withdrawn:
+    'the authorization was withdrawn before this check had ended: authorize the domain, then scan again',
 }
 
 /** Says whether a scan was canceled, before or after it had reached its target. */

@@ -1,9 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect } from 'chai'
 import type { ScanRequest } from '../../../src/engine/model/scanRequest.ts'
+import { partsOf } from '../../../src/engine/report/knownScan.ts'
 import { admitDescription } from '../../../src/service/admission/admitDescription.ts'
 import { admitTemplate } from '../../../src/service/admission/admitTemplate.ts'
 import type { RunScanUnderLease } from '../../../src/service/runner/claimedScan.ts'
+import { openJournal } from '../../../src/service/runner/journalFile.ts'
 import { runScanInProcess } from '../../../src/service/runner/scanProcess.ts'
 import { cancelScan } from '../../../src/service/store/cancelScan.ts'
 import { listScanFindings } from '../../../src/service/store/findings.ts'
@@ -18,7 +22,7 @@ import { eachDatabase } from '../../helpers/databases/databases.ts'
 import { storeDomain } from '../../helpers/databases/records.ts'
 import { movableClock } from '../../helpers/movableClock.ts'
 import { hasEnded, until } from '../../helpers/until.ts'
-import { buildReport, buildReportedFinding, buildReportedTarget } from './builders.ts'
+import { buildReport, buildReportedFinding, buildReportedTarget, buildScanRequest } from './builders.ts'
 import { makeOrganization, queueScan, readScan, runnersOfSuite } from './queueing.ts'
 import { scanCommand } from './scanCommand.ts'
 
@@ -332,11 +336,45 @@ eachDatabase((engine, { open, url }) => {
       })
     }
 
-    it('fails the scan when it expires for the third time', async () => {
+    for (const endedBy of ['crash', 'cancelled'] as const) {
+      it(`keeps what a lost scan knew, without another scan: ${endedBy}`, async () => {
+        const clock = movableClock()
+        const db = await open()
+        const queued = await queueScan(db, await makeOrganization(db, clock), clock)
+        const journalsFolder = mkdtempSync(join(tmpdir(), 'scanward-test-'))
+        const journalFile = join(journalsFolder, `${queued.id}.jsonl`)
+        const journal = openJournal(journalFile, buildScanRequest())
+        for (const part of partsOf(buildReport({ findings: [buildReportedFinding()] })))
+          journal.notePart(part)
+        journal.close()
+        await loseLeases(db, clock, endedBy === 'crash' ? 3 : 1)
+        if (endedBy === 'cancelled') {
+          const { id, organizationId } = queued
+          await cancelScan(db, { id, organizationId }, actor, clock)
+        }
+        const runScan: RunScanUnderLease = (request, options) =>
+          runScanInProcess(request, { ...options, log: openLog('silent'), command: scanCommand('throw') })
+        start({ db, clock, runScan, journalsFolder })
+        try {
+          await until(async () => (await readScan(db, queued)).status === 'completed')
+          expect(await readScan(db, queued)).to.have.nested.property('report.ended_by', endedBy)
+          const found = await listScanFindings(db, {
+            scanId: queued.id,
+            organizationId: queued.organizationId,
+          })
+          expect(found).to.have.lengthOf(1)
+          expect(existsSync(journalFile)).to.equal(false)
+        } finally {
+          rmSync(journalsFolder, { recursive: true })
+        }
+      })
+    }
+
+    it('fails the scan when it expires for the fourth time', async () => {
       const clock = movableClock()
       const db = await open()
       const queued = await queueScan(db, await makeOrganization(db, clock), clock)
-      await loseLeases(db, clock, 3)
+      await loseLeases(db, clock, 4)
       const held = heldEngine()
       start({ db, clock, runScan: held.runScan })
       await until(async () => (await readScan(db, queued)).status === 'failed')

@@ -80,6 +80,7 @@ describe('the queue', () => {
           scan: running,
           lease: { scanId: scan.id, token: claimed.lease.token },
           attempt: 1,
+          isCancelled: false,
         })
         expect(claimed.lease.token).to.match(/^[0-9a-f]{32}$/)
         expect(await findScan(db, scan)).to.deep.equal(running)
@@ -211,21 +212,21 @@ describe('the queue', () => {
         expect((await claim(db, clock)).attempt).to.equal(2)
       })
 
-      it('fails the scan as crashed when it expires for the third time', async () => {
+      it('fails the scan as crashed when it expires for the fourth time', async () => {
         const { db, clock, scan } = await setUp()
-        for (let lost = 1; lost < lostLeasesMax; lost += 1) {
+        for (let lost = 1; lost <= lostLeasesMax; lost += 1) {
           expect((await claim(db, clock)).attempt).to.equal(lost)
           clock.advance(leaseMs)
           expect(await recoverLostScans(db, clock)).to.deep.equal({ requeued: 1, failed: 0 })
         }
-        const startedAt = '2026-03-10T12:01:00.000Z'
+        const startedAt = '2026-03-10T12:01:30.000Z'
         expect((await claim(db, clock)).scan.startedAt).to.equal(startedAt)
         clock.advance(leaseMs)
         expect(await recoverLostScans(db, clock)).to.deep.equal({ requeued: 0, failed: 1 })
-        const completedAt = '2026-03-10T12:01:30.000Z'
+        const completedAt = '2026-03-10T12:02:00.000Z'
         expect(await findScan(db, scan)).to.deep.equal({ ...scan, status: 'failed', startedAt, completedAt })
         expect(await findScanReport(db, scan)).to.deep.equal({
-          error: { code: 'crashed', message: 'The scan ended without a result 3 times.' },
+          error: { code: 'crashed', message: 'The scan ended without a result 4 times.' },
         })
         expect(await claimScan(db, { runnerId: 'runner', leaseMs }, clock)).to.equal(null)
       })

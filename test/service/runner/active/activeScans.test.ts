@@ -196,10 +196,10 @@ describe('an active scan that is running', function () {
       const scan = await queueScan(db, given.organization, systemClock, { ...active, intensity: 'intrusive' })
       const processes: number[] = []
       // Endless loop: the process ignores all messages.
-      const runScan: RunScanUnderLease = (request, { signal }) =>
+      const runScan: RunScanUnderLease = (request, { signal, stop }) =>
         runScanInProcess(request, {
           log: openLog('silent'),
-          signal,
+          ...{ signal, stop },
           command: scanCommand('loop'),
           onProgress: ({ stage }) => processes.push(Number(stage)),
         })
@@ -213,6 +213,39 @@ describe('an active scan that is running', function () {
       expect(hasEnded(processes[0] ?? 0)).to.equal(true)
     })
   }
+})
+
+describe('an active scan that is no longer authorized', function () {
+  this.timeout(30_000)
+  const { open } = databasesOf('sqlite')
+  const start = runnersOfSuite()
+  const endlessly: RunScanUnderLease = (request, options) =>
+    runScanInProcess(request, {
+      ...options,
+      log: openLog('silent'),
+      command: scanCommand('hand on and loop'),
+    })
+
+  it('keeps what it knew, and sends nothing to undo its writes', async () => {
+    const db = await open()
+    const given = await setUp(db)
+    const scan = await queueScan(db, given.organization, systemClock, { ...active, intensity: 'intrusive' })
+    let isFound = false
+    const runScan: RunScanUnderLease = (request, options) =>
+      endlessly(request, {
+        ...options,
+        onProgress: ({ findings }) => {
+          isFound ||= findings === 1
+        },
+      })
+    start({ db, clock: systemClock, runScan })
+    await until(() => isFound)
+    await withdrawAuthorization(db, { ...given.domain, actor }, systemClock)
+    await until(async () => (await readScan(db, scan)).status === 'completed')
+    const { report } = await readScan(db, scan)
+    expect(report).to.have.property('ended_by', 'authorization_withdrawn')
+    expect((await readScan(db, scan)).findingsCount).to.deep.include({ medium: 1 })
+  })
 })
 
 describe('the progress of a running scan', () => {

@@ -96,7 +96,7 @@ describe('messages to webhooks', () => {
       ])
     })
 
-    it('announce scans that failed, were canceled, or lost three leases', async () => {
+    it('announce scans that failed, were canceled, or lost four leases', async () => {
       const given = await setUp({ events: ['scan.failed'] })
       const { db, clock, organization } = given
       await queued(given, clock)
@@ -106,7 +106,7 @@ describe('messages to webhooks', () => {
       const canceled = await queued(given, clock)
       await cancelScan(db, { id: canceled.id, organizationId: organization.id }, actor, clock)
       await queued(given, clock)
-      for (let lost = 0; lost < 3; lost += 1) {
+      for (let lost = 0; lost < 4; lost += 1) {
         await claimScan(db, { runnerId: 'r', leaseMs: 1_000 }, clock)
         clock.advance(2_000)
         await recoverLostScans(db, clock)
