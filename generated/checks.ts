@@ -235,6 +235,7 @@ import mcp_session_id from '../src/engine/detect/probes/mcp/session-id.ts'
 import mcp_tool_injection from '../src/engine/detect/probes/mcp/tool-injection.ts'
 import mcp_tool_poisoning from '../src/engine/detect/probes/mcp/tool-poisoning.ts'
 import mcp_unauthenticated_tools from '../src/engine/detect/probes/mcp/unauthenticated-tools.ts'
+import protocol_cache_deception from '../src/engine/detect/probes/protocol/cache-deception.ts'
 import protocol_host_header from '../src/engine/detect/probes/protocol/host-header.ts'
 import protocol_methods from '../src/engine/detect/probes/protocol/methods.ts'
 import protocol_param_pollution from '../src/engine/detect/probes/protocol/param-pollution.ts'
@@ -502,6 +503,7 @@ export const probes: readonly Probe[] = [
   mcp_tool_injection,
   mcp_tool_poisoning,
   mcp_unauthenticated_tools,
+  protocol_cache_deception,
   protocol_host_header,
   protocol_methods,
   protocol_param_pollution,

@@ -1,4 +1,5 @@
 import { rowingOnPocketBase } from '../backends/rowingOnPocketBase.ts'
+import { cachedDesk } from '../identity/cachedDesk.ts'
 import { looseDesk, magicDesk, notedDesk, strictDesk } from '../identity/signIns.ts'
 import type { ActiveSite } from './activeSite.ts'
 import { adminTool } from './adminTool.ts'
@@ -55,6 +56,7 @@ export const activeSites: readonly ActiveSite[] = [
   adminTool,
   behindProxy,
   behindSignIn,
+  cachedDesk,
   carefulClub,
   carelessClub,
   clubOnSupabase,

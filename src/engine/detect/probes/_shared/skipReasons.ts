@@ -16,3 +16,14 @@ export const notCookie =
   'not applicable: the sign-in of the scan is not a cookie, so browsers do not send it cross-site'
 export const needsBrowser =
   'needs a Chromium browser: install one on the scanning machine, or set SCANWARD_BROWSER to its path'
+export function whyNotAuthorized(urls: readonly string[]): string {
+  const hosts = distinct(urls.map((url) => new URL(url).host))
+  const names = distinct(urls.map((url) => new URL(url).hostname))
+  const options = hosts.map((host) => `--authorize ${host}`).join(' ')
+  const each = names.length === 1 ? 'this' : 'each'
+  return `needs authorization for ${names.join(' and ')}: scan with "${options}", or on a server run "scanward domain add", "domain verify --attest" and "domain authorize" for ${each} hostname`
+}
+
+function distinct(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts)]
+}

@@ -8,7 +8,7 @@ import { readJsonObject } from '../../../read/formats/json.ts'
 import { registrableDomain } from '../../../read/url/site.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { describeRow } from '../_shared/rowShape.ts'
-import { whyNotAuthorized } from '../_shared/unauthorized.ts'
+import { whyNotAuthorized } from '../_shared/skipReasons.ts'
 import { type BackendRow, backendTable } from './_backendTable.ts'
 
 const bodyBytesMax = 256 * 1024

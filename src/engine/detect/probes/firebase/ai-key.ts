@@ -7,7 +7,7 @@ import { readJsonObject } from '../../../read/formats/json.ts'
 import { curlOf } from '../../../report/evidence/curl.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { redactSecret } from '../../../report/evidence/redact.ts'
-import { whyNotAuthorized } from '../_shared/unauthorized.ts'
+import { whyNotAuthorized } from '../_shared/skipReasons.ts'
 import { noFirebase } from './_firebaseWrites.ts'
 
 const keyVariable = 'API_KEY'

@@ -10,7 +10,7 @@ import {
 } from '../../../read/derive/firebaseNames.ts'
 import { curlOf, silent } from '../../../report/evidence/curl.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
-import { whyNotAuthorized } from '../_shared/unauthorized.ts'
+import { whyNotAuthorized } from '../_shared/skipReasons.ts'
 import { databaseWrite, documentWrite, type FirebaseWrite, fileWrite, noFirebase } from './_firebaseWrites.ts'
 
 const storesMax = 2

@@ -4,7 +4,7 @@ import { findSupabaseNames, type SupabaseNames } from '../../../read/derive/supa
 import { findSupabaseProjects } from '../../../read/derive/supabaseProjects.ts'
 import { jwtPrefix } from '../../../read/formats/jwt.ts'
 import { noSupabase } from '../../../report/fixes/supabaseFix.ts'
-import { whyNotAuthorized } from '../_shared/unauthorized.ts'
+import { whyNotAuthorized } from '../_shared/skipReasons.ts'
 
 /** As many as the passive checks use. */
 const projectsMax = 2

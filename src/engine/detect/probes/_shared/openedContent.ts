@@ -1,8 +1,8 @@
 import type { Exchange } from '../../../model/artifacts.ts'
 import { readJson } from '../../../read/formats/json.ts'
 import { listRecordGroups } from '../../../read/formats/jsonRecords.ts'
-import { isRefusal } from '../_shared/refusal.ts'
-import { wordsOf } from '../_shared/responseWords.ts'
+import { isRefusal } from './refusal.ts'
+import { wordsOf } from './responseWords.ts'
 
 const bodyCharsMax = 256 * 1024
 const wordCharsMin = 3
