@@ -131,7 +131,7 @@ function refuseRoute({ path, matched }: KoaContext): DashboardResponse {
 async function response(koa: RouterContext, route: Route, deps: DashboardDeps): Promise<DashboardResponse> {
   koa.state.page = route.path
   const frame: Frame = koa.state.frame
-  const body = koa.method === 'POST' ? await readOwnForm(koa, frame, deps) : emptyForm
+  const body = koa.method === 'POST' ? await readOwnForm(koa, frame, { ...deps, route }) : emptyForm
   if (!body.ok) return body.refusal
   const { session, client } = frame
   const request: DashboardRequest = {
@@ -153,7 +153,7 @@ const emptyForm = { ok: true, form: new URLSearchParams() } as const
 async function readOwnForm(
   koa: KoaContext,
   frame: Frame,
-  { baseUrl }: DashboardDeps,
+  { baseUrl, route }: Pick<DashboardDeps, 'baseUrl'> & { readonly route: Route },
 ): Promise<
   | { readonly ok: true; readonly form: URLSearchParams }
   | { readonly ok: false; readonly refusal: DashboardResponse }
@@ -164,7 +164,11 @@ async function readOwnForm(
     host: koa.get('host'),
   }
   if (!isSameOrigin(fields, baseUrl)) return { ok: false, refusal: refuse('foreign_form') }
-  const body = await readForm(koa, koa.state.bodyMsMax)
+  const { bodyBytesMax: bytesMax } = route
+  const body = await readForm(koa, {
+    msMax: koa.state.bodyMsMax,
+    ...(bytesMax === undefined ? {} : { bytesMax }),
+  })
   if (!body.ok) {
     // The rest is still being sent, so the connection cannot be reused.
     return { ok: false, refusal: refuse(body.reason, { headers: { connection: 'close' } }) }

@@ -5,8 +5,11 @@ type FormBody =
   | { readonly ok: true; readonly form: URLSearchParams }
   | { readonly ok: false; readonly reason: 'unreadable' | 'too_large' | 'too_slow' | 'media_type' }
 
-export async function readForm(koa: Context, msMax: number): Promise<FormBody> {
-  const body = await readRequestBody(koa, { mediaType: 'application/x-www-form-urlencoded', msMax })
+export async function readForm(
+  koa: Context,
+  limits: { readonly msMax: number; readonly bytesMax?: number },
+): Promise<FormBody> {
+  const body = await readRequestBody(koa, { mediaType: 'application/x-www-form-urlencoded', ...limits })
   if (body.ok) return { ok: true, form: new URLSearchParams(body.bytes.toString()) }
   switch (body.reason) {
     case 'content_encoding':

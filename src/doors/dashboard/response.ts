@@ -9,6 +9,7 @@ export type Section =
   | 'compliance'
   | 'domains'
   | 'monitors'
+  | 'templates'
   | 'tokens'
   | 'webhooks'
   | 'schedules'

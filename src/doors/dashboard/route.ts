@@ -13,7 +13,12 @@ export type MemberHandler = (request: MemberRequest, deps: DashboardDeps) => Pro
  * `who` has the least rights that may use it. Segments of `path` with a leading colon are
  * parameters.
  */
-export type Route = { readonly method: Method; readonly path: string } & (
+export type Route = {
+  readonly method: Method
+  readonly path: string
+  /** Of the form. Default: `requestBodyBytesMax`. */
+  readonly bodyBytesMax?: number
+} & (
   | { readonly who: 'public'; readonly handle: PublicHandler }
   | { readonly who: Role; readonly handle: MemberHandler }
 )

@@ -1,4 +1,5 @@
 import { checksPath } from '../../output/present/checkPath.ts'
+import { templateBodyBytesMax } from '../http/requestBody.ts'
 import { showAgentSetup, showPipelineSetup } from './handlers/connect.tsx'
 import {
   authorizeOwnDomain,
@@ -42,6 +43,7 @@ import { showSites } from './handlers/showSites.tsx'
 import { showTrends } from './handlers/showTrends.tsx'
 import { showUsage } from './handlers/showUsage.tsx'
 import { showScanForm, submitScan } from './handlers/startScan.tsx'
+import { addOwnTemplate, removeOwnTemplate, showTemplate, showTemplates } from './handlers/templates.tsx'
 import type { Route } from './route.ts'
 
 export const securityRoutes: readonly Route[] = [
@@ -71,6 +73,13 @@ export const securityRoutes: readonly Route[] = [
   { method: 'POST', path: '/monitors/:id/pause', who: 'member', handle: pauseMonitor },
   { method: 'POST', path: '/monitors/:id/resume', who: 'member', handle: resumeMonitor },
   { method: 'POST', path: '/monitors/:id/delete', who: 'member', handle: removeOwnMonitor },
+  { method: 'GET', path: '/templates', who: 'viewer', handle: showTemplates },
+  {
+    ...{ method: 'POST', path: '/templates', who: 'member' },
+    ...{ handle: addOwnTemplate, bodyBytesMax: templateBodyBytesMax },
+  },
+  { method: 'GET', path: '/templates/:id', who: 'viewer', handle: showTemplate },
+  { method: 'POST', path: '/templates/:id/delete', who: 'member', handle: removeOwnTemplate },
   { method: 'GET', path: '/trends', who: 'viewer', handle: showTrends },
   { method: 'GET', path: '/compliance', who: 'viewer', handle: showCompliance },
   { method: 'GET', path: '/domains', who: 'viewer', handle: showDomains },

@@ -94,6 +94,28 @@ export function TextField({
   )
 }
 
+/** Only with scripts: copies the text of a chosen file into the field `into`, and its name into `naming`. */
+export function FileField({
+  id,
+  label,
+  accept,
+  into,
+  naming,
+}: {
+  readonly id: string
+  readonly label: string
+  readonly accept: string
+  readonly into: string
+  readonly naming: string
+}): VNode {
+  return (
+    <div class="field" hidden>
+      <label for={id}>{label}</label>
+      <input id={id} type="file" accept={accept} data-into={into} data-naming={naming} />
+    </div>
+  )
+}
+
 export function SelectField({
   name,
   id = name,
