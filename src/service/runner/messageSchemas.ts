@@ -153,6 +153,7 @@ export const messageSchemas = {
       ...{ artifactsFolder: text, journalFile: text, restores: { const: true } },
       ...{ firstUrls: listOf(text), typedHosts: listOf(object(host)) },
       ...{ descriptions: listOf(described), graphqlPaths: listOf(text), templateFolders: listOf(text) },
+      templateFiles: listOf(object({ file: text, text })),
     },
   ),
 }
