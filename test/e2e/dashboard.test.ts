@@ -105,6 +105,14 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
     expect(copied).to.match(/^# Fix the findings of a security scan: http:/)
   }).timeout(30_000)
 
+  it('stores a template from a file', async () => {
+    await page.goto('/templates')
+    await page.getByLabel('File', { exact: true }).setInputFiles('docs/templates/example-words.yaml')
+    await page.waitForFunction('document.getElementById("file").value === "example-words.yaml"')
+    await page.getByRole('button', { name: 'Store the template' }).click()
+    await page.getByRole('row').filter({ hasText: 'template.example-words' }).waitFor()
+  }).timeout(30_000)
+
   it('makes a token that the API takes, and revokes it', async () => {
     await page.goto('/tokens')
     await page.getByLabel('Name', { exact: true }).fill('deployments')

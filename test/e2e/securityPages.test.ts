@@ -185,6 +185,7 @@ describeBrowser('pages about security in a browser', (browserPath) => {
         '/compliance',
         '/domains',
         '/monitors',
+        '/templates',
         '/usage',
       ]
       const look = async (path: string) => {

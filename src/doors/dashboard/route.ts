@@ -16,7 +16,7 @@ export type MemberHandler = (request: MemberRequest, deps: DashboardDeps) => Pro
 export type Route = {
   readonly method: Method
   readonly path: string
-  /** Of the form. Default: `requestBodyBytesMax`. */
+  /** Default: `requestBodyBytesMax`. */
   readonly bodyBytesMax?: number
 } & (
   | { readonly who: 'public'; readonly handle: PublicHandler }

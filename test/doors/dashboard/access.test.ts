@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { securityRoutes } from '../../../src/doors/dashboard/securityRoutes.ts'
+import { admitTemplate } from '../../../src/service/admission/admitTemplate.ts'
+import type { Db } from '../../../src/service/store/database/database.ts'
 import { queryRows } from '../../../src/service/store/database/dialect.ts'
 import { addDomain, findDomain } from '../../../src/service/store/domains.ts'
 import { systemClock } from '../../../src/shared/clock.ts'
@@ -11,17 +14,22 @@ import { openSignedIn, type SignedIn, signInTo, textOf } from './signedIn.ts'
 
 const memberRoutes = securityRoutes.filter(({ who }) => who === 'member')
 const actions = memberRoutes.filter(({ method }) => method === 'POST')
-const kinds = ['scan', 'finding', 'issue'] as const
+const kinds = ['scan', 'finding', 'issue', 'template'] as const
 // This route only redirects to the issues.
 const pages = memberRoutes.filter(({ method, path }) => method === 'GET' && path !== '/findings')
 const ofOne = memberRoutes.filter(({ path }) => path.includes(':'))
 
-function addressOf(
-  path: string,
-  ids: Readonly<Record<'scan' | 'finding' | 'issue' | 'domain', string>>,
-): string {
+function addressOf(path: string, ids: Readonly<Record<(typeof kinds)[number] | 'domain', string>>): string {
   const kind = kinds.find((name) => path.startsWith(`/${name}s`)) ?? 'scan'
   return path.replace(':hostname', ids.domain).replace(':id', ids[kind])
+}
+
+async function storeTemplate(db: Db, organizationId: string) {
+  const document = readFileSync('docs/templates/example-words.yaml', 'utf8')
+  const wanted = { submission: { file: null, document }, actor }
+  const admitted = await admitTemplate(organizationId, wanted, { db, clock: systemClock })
+  if (!admitted.ok) throw new Error('Expected a stored template')
+  return admitted.template
 }
 
 describe('Access control of the dashboard', () => {
@@ -46,16 +54,20 @@ describe('Access control of the dashboard', () => {
     })
     await addDomain(world.db, { organizationId, hostname: 'foreign.example', actor }, systemClock)
     const { issueId } = await completeOneScan(world.db, { organizationId })
-    return { organizationId, scan, finding, issueId }
+    const { id: template } = await storeTemplate(world.db, organizationId)
+    return { organizationId, scan, finding, issueId, template }
   }
 
   const unknown = newId(systemClock)
-  const missing = { scan: unknown, finding: unknown, issue: unknown, domain: 'missing.example' }
+  const missing = {
+    ...{ scan: unknown, finding: unknown, issue: unknown, template: unknown },
+    domain: 'missing.example',
+  }
 
   for (const { method, path } of ofOne) {
     it(`${method} ${path} returns the same 404 for another organization as for a missing object`, async () => {
-      const { scan, finding, issueId } = await storeForeign()
-      const ids = { scan: scan.id, finding: finding.id, issue: issueId }
+      const { scan, finding, issueId, template } = await storeForeign()
+      const ids = { scan: scan.id, finding: finding.id, issue: issueId, template }
       const foreign = { ...ids, domain: 'foreign.example' }
       const ask = (address: string) =>
         method === 'GET' ? world.browser.get(address) : world.browser.send(address, {}, { from: '/domains' })
@@ -123,7 +135,15 @@ describe('Access control of the dashboard', () => {
   describe('a form', () => {
     /** All data that an action could change. */
     async function state() {
-      const tables = ['scans', 'domains', 'domain_sign_ins', 'scan_usage', 'issues', 'issue_events']
+      const tables = [
+        'scans',
+        'domains',
+        'domain_sign_ins',
+        'scan_usage',
+        'issues',
+        'issue_events',
+        'templates',
+      ]
       return Promise.all(tables.map((table) => queryRows(world.db, `select * from ${table}`)))
     }
 
@@ -181,6 +201,7 @@ describe('Access control of the dashboard', () => {
         scan: isReport || path.endsWith('/fix-plan') ? scanId : scan.id,
         finding: finding.id,
         issue: issueId,
+        template: (await storeTemplate(db, organizationId)).id,
         domain: 'app.example',
       }
       const query = isReport ? '?format=json' : ''
@@ -212,9 +233,10 @@ describe('The dashboard on PostgreSQL', () => {
       const finding = await storeFinding(db, { organizationId, scanId: scan.id })
       const { scanId, issueId } = await completeOneScan(db, world)
       await addDomain(db, { organizationId, hostname: 'app.example', actor }, systemClock)
+      const { id: template } = await storeTemplate(db, organizationId)
       for (const { path } of pages) {
         const isReport = path.endsWith('/report')
-        const ids = { finding: finding.id, issue: issueId, domain: 'app.example' }
+        const ids = { finding: finding.id, issue: issueId, template, domain: 'app.example' }
         const address = addressOf(path, { ...ids, scan: isReport ? scanId : scan.id })
         expect(
           (await world.browser.get(isReport ? `${address}?format=json` : address)).status,

@@ -37,7 +37,7 @@ export function TemplatesPage({
           An HTTP template in the format of Nuclei. All scans of the organization run it, as far as their mode
           allows. A template with the same ID is replaced.
         </p>
-        <DashboardForm action="/templates">
+        <DashboardForm action="/templates" className="form" label="Store a template">
           <FileField id="template-file" label="File" accept=".yaml,.yml" into="document" naming="file" />
           <TextField
             name="document"
