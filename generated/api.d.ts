@@ -3666,7 +3666,7 @@ export interface components {
             skip?: components["schemas"]["CheckPattern"][];
         };
         /**
-         * @description ID of a check, or a group and `*`.
+         * @description ID of a check, or a group and `*`. In an ID of a template, `*` stands for any text.
          * @example headers.*
          */
         CheckPattern: string;

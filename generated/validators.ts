@@ -658,7 +658,7 @@ validate27.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateStartScanRequest = validate30;
 var schema46 = { type: "object", description: "The target and the mode of a scan.", additionalProperties: !1, required: ["target"], properties: { target: { type: "string", description: "URL or hostname. A bare hostname is scanned at `https://<host>`. Write an internationalized name\nin its `xn--` form. Userinfo and schemes other than http and https are rejected.\n", minLength: 1, maxLength: 2048, pattern: "^([Hh][Tt][Tt][Pp][Ss]?://)?((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", example: "https://app.example.com/" }, mode: { type: "string", description: "Mode of the scan.", enum: ["passive", "active"], default: "passive", example: "passive" }, intensity: { type: "string", description: "For active scans: `safe` sends test payloads to read-only endpoints, `intrusive` also writes. The\nauthorization of the domain must include the intensity. Ignored for passive scans.\n", enum: ["safe", "intrusive"], default: "safe", example: "safe" }, exclude_paths: { type: "array", description: "Paths that the scan never requests. `*` matches any characters. An issue that was found with other excluded\npaths stays as it is.\n", maxItems: 50, items: { type: "string", pattern: "^/[^\\s?#]{0,199}$", example: "/admin/*" }, default: [], example: ["/logout", "/admin/*"] }, start_paths: { type: "array", description: "Paths that the crawl requests first.", maxItems: 50, items: { type: "string", pattern: "^/([^/\\s#\\\\][^\\s#]{0,498})?$", example: "/app" }, default: [], example: [] }, api_descriptions: { $ref: "#/components/schemas/ApiDescriptionIds" }, checks: { $ref: "#/components/schemas/CheckPolicy" } }, example: { target: "app.example.com", mode: "passive" } };
 var pattern5 = new RegExp("^([Hh][Tt][Tt][Pp][Ss]?://)?((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", "u"), pattern6 = new RegExp("^/[^\\s?#]{0,199}$", "u"), pattern7 = new RegExp("^/([^/\\s#\\\\][^\\s#]{0,498})?$", "u");
-var pattern8 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*[.]([*]|[a-z0-9]+(-[a-z0-9]+)*)$", "u");
+var pattern8 = new RegExp("^(template[.][a-z0-9*-]+|[a-z0-9]+(-[a-z0-9]+)*[.]([*]|[a-z0-9]+(-[a-z0-9]+)*))$", "u");
 function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate33.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -682,12 +682,12 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i0 = 0; i0 < len0; i0++) {
           let data1 = data0[i0];
           if (typeof data1 == "string") {
-            if (func1(data1) > 100) {
-              let err3 = { instancePath: instancePath + "/only/" + i0, schemaPath: "#/components/schemas/CheckPattern/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" };
+            if (func1(data1) > 120) {
+              let err3 = { instancePath: instancePath + "/only/" + i0, schemaPath: "#/components/schemas/CheckPattern/maxLength", keyword: "maxLength", params: { limit: 120 }, message: "must NOT have more than 120 characters" };
               vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
             }
             if (!pattern8.test(data1)) {
-              let err4 = { instancePath: instancePath + "/only/" + i0, schemaPath: "#/components/schemas/CheckPattern/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*[.]([*]|[a-z0-9]+(-[a-z0-9]+)*)$" }, message: 'must match pattern "^[a-z0-9]+(-[a-z0-9]+)*[.]([*]|[a-z0-9]+(-[a-z0-9]+)*)$"' };
+              let err4 = { instancePath: instancePath + "/only/" + i0, schemaPath: "#/components/schemas/CheckPattern/pattern", keyword: "pattern", params: { pattern: "^(template[.][a-z0-9*-]+|[a-z0-9]+(-[a-z0-9]+)*[.]([*]|[a-z0-9]+(-[a-z0-9]+)*))$" }, message: 'must match pattern "^(template[.][a-z0-9*-]+|[a-z0-9]+(-[a-z0-9]+)*[.]([*]|[a-z0-9]+(-[a-z0-9]+)*))$"' };
               vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
             }
           } else {
@@ -715,12 +715,12 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i1 = 0; i1 < len1; i1++) {
           let data3 = data2[i1];
           if (typeof data3 == "string") {
-            if (func1(data3) > 100) {
-              let err9 = { instancePath: instancePath + "/skip/" + i1, schemaPath: "#/components/schemas/CheckPattern/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" };
+            if (func1(data3) > 120) {
+              let err9 = { instancePath: instancePath + "/skip/" + i1, schemaPath: "#/components/schemas/CheckPattern/maxLength", keyword: "maxLength", params: { limit: 120 }, message: "must NOT have more than 120 characters" };
               vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
             }
             if (!pattern8.test(data3)) {
-              let err10 = { instancePath: instancePath + "/skip/" + i1, schemaPath: "#/components/schemas/CheckPattern/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*[.]([*]|[a-z0-9]+(-[a-z0-9]+)*)$" }, message: 'must match pattern "^[a-z0-9]+(-[a-z0-9]+)*[.]([*]|[a-z0-9]+(-[a-z0-9]+)*)$"' };
+              let err10 = { instancePath: instancePath + "/skip/" + i1, schemaPath: "#/components/schemas/CheckPattern/pattern", keyword: "pattern", params: { pattern: "^(template[.][a-z0-9*-]+|[a-z0-9]+(-[a-z0-9]+)*[.]([*]|[a-z0-9]+(-[a-z0-9]+)*))$" }, message: 'must match pattern "^(template[.][a-z0-9*-]+|[a-z0-9]+(-[a-z0-9]+)*[.]([*]|[a-z0-9]+(-[a-z0-9]+)*))$"' };
               vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
             }
           } else {
@@ -7291,12 +7291,12 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i0 = 0; i0 < len0; i0++) {
           let data1 = data0[i0];
           if (typeof data1 == "string") {
-            if (func1(data1) > 100) {
-              let err3 = { instancePath: instancePath + "/only/" + i0, schemaPath: "#/components/schemas/CheckPattern/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" };
+            if (func1(data1) > 120) {
+              let err3 = { instancePath: instancePath + "/only/" + i0, schemaPath: "#/components/schemas/CheckPattern/maxLength", keyword: "maxLength", params: { limit: 120 }, message: "must NOT have more than 120 characters" };
               vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
             }
             if (!pattern8.test(data1)) {
-              let err4 = { instancePath: instancePath + "/only/" + i0, schemaPath: "#/components/schemas/CheckPattern/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*[.]([*]|[a-z0-9]+(-[a-z0-9]+)*)$" }, message: 'must match pattern "^[a-z0-9]+(-[a-z0-9]+)*[.]([*]|[a-z0-9]+(-[a-z0-9]+)*)$"' };
+              let err4 = { instancePath: instancePath + "/only/" + i0, schemaPath: "#/components/schemas/CheckPattern/pattern", keyword: "pattern", params: { pattern: "^(template[.][a-z0-9*-]+|[a-z0-9]+(-[a-z0-9]+)*[.]([*]|[a-z0-9]+(-[a-z0-9]+)*))$" }, message: 'must match pattern "^(template[.][a-z0-9*-]+|[a-z0-9]+(-[a-z0-9]+)*[.]([*]|[a-z0-9]+(-[a-z0-9]+)*))$"' };
               vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
             }
           } else {
@@ -7324,12 +7324,12 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i1 = 0; i1 < len1; i1++) {
           let data3 = data2[i1];
           if (typeof data3 == "string") {
-            if (func1(data3) > 100) {
-              let err9 = { instancePath: instancePath + "/skip/" + i1, schemaPath: "#/components/schemas/CheckPattern/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" };
+            if (func1(data3) > 120) {
+              let err9 = { instancePath: instancePath + "/skip/" + i1, schemaPath: "#/components/schemas/CheckPattern/maxLength", keyword: "maxLength", params: { limit: 120 }, message: "must NOT have more than 120 characters" };
               vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
             }
             if (!pattern8.test(data3)) {
-              let err10 = { instancePath: instancePath + "/skip/" + i1, schemaPath: "#/components/schemas/CheckPattern/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*[.]([*]|[a-z0-9]+(-[a-z0-9]+)*)$" }, message: 'must match pattern "^[a-z0-9]+(-[a-z0-9]+)*[.]([*]|[a-z0-9]+(-[a-z0-9]+)*)$"' };
+              let err10 = { instancePath: instancePath + "/skip/" + i1, schemaPath: "#/components/schemas/CheckPattern/pattern", keyword: "pattern", params: { pattern: "^(template[.][a-z0-9*-]+|[a-z0-9]+(-[a-z0-9]+)*[.]([*]|[a-z0-9]+(-[a-z0-9]+)*))$" }, message: 'must match pattern "^(template[.][a-z0-9*-]+|[a-z0-9]+(-[a-z0-9]+)*[.]([*]|[a-z0-9]+(-[a-z0-9]+)*))$"' };
               vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
             }
           } else {

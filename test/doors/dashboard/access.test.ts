@@ -12,7 +12,7 @@ import { databasesOf } from '../../helpers/databases/databases.ts'
 import { actor, storeFinding, storeOrganization, storeScan } from '../../helpers/databases/records.ts'
 import { openSignedIn, type SignedIn, signInTo, textOf } from './signedIn.ts'
 
-const memberRoutes = securityRoutes.filter(({ who }) => who === 'member')
+const memberRoutes = securityRoutes.filter(({ who }) => who !== 'public')
 const actions = memberRoutes.filter(({ method }) => method === 'POST')
 const kinds = ['scan', 'finding', 'issue', 'template'] as const
 // This route only redirects to the issues.
