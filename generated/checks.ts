@@ -202,6 +202,7 @@ import auth_jwt_untrusted_key from '../src/engine/detect/probes/auth/jwt-untrust
 import auth_jwt_weak_secret from '../src/engine/detect/probes/auth/jwt-weak-secret.ts'
 import auth_rate_limit from '../src/engine/detect/probes/auth/rate-limit.ts'
 import auth_session_fixation from '../src/engine/detect/probes/auth/session-fixation.ts'
+import auth_session_forgery from '../src/engine/detect/probes/auth/session-forgery.ts'
 import auth_sign_in_bypass from '../src/engine/detect/probes/auth/sign-in-bypass.ts'
 import auth_user_enumeration from '../src/engine/detect/probes/auth/user-enumeration.ts'
 import auth_webhook_unsigned from '../src/engine/detect/probes/auth/webhook-unsigned.ts'
@@ -470,6 +471,7 @@ export const probes: readonly Probe[] = [
   auth_jwt_weak_secret,
   auth_rate_limit,
   auth_session_fixation,
+  auth_session_forgery,
   auth_sign_in_bypass,
   auth_user_enumeration,
   auth_webhook_unsigned,

@@ -1,5 +1,6 @@
 import { rowingOnPocketBase } from '../backends/rowingOnPocketBase.ts'
 import { cachedDesk } from '../identity/cachedDesk.ts'
+import { believingDesk, blockDesk, sealedDesk } from '../identity/sessions.ts'
 import { looseDesk, magicDesk, notedDesk, strictDesk } from '../identity/signIns.ts'
 import type { ActiveSite } from './activeSite.ts'
 import { adminTool } from './adminTool.ts'
@@ -103,6 +104,9 @@ export const activeSites: readonly ActiveSite[] = [
   carefulNotes,
   carelessNotes,
   ...assistants,
+  believingDesk,
+  blockDesk,
+  sealedDesk,
   looseDesk,
   magicDesk,
   notedDesk,

@@ -1,0 +1,65 @@
+import type { Exchange } from '../../../model/artifacts.ts'
+import type { RandomSource } from '../../../model/probe.ts'
+import { loginHead } from '../_shared/logins.ts'
+import type { Forgery } from './_sessionValues.ts'
+
+const blockBytes = 16
+const flip = 1
+/** Text around a value, of the same length as before. */
+const bodyCharsMax = 200_000
+
+/** Says whether the bytes may be blocks of AES in CBC mode: an initialization vector and at least one block. */
+export function mayBeBlocks(bytes: Buffer): boolean {
+  return bytes.length >= 2 * blockBytes && bytes.length % blockBytes === 0
+}
+
+export const unchanged: Forgery = { apply: (bytes) => bytes, perl: '' }
+
+export function flipByte(index: number): Forgery {
+  return {
+    apply(bytes) {
+      const flipped = Buffer.from(bytes)
+      flipped[index] = (flipped[index] ?? 0) ^ flip
+      return flipped
+    },
+    perl: `substr($_,${index},1)^=chr ${flip}`,
+  }
+}
+
+/** The initialization vector: each change decrypts to one changed character. */
+export function listFlips(bytes: Buffer): readonly number[] {
+  return Array.from({ length: mayBeBlocks(bytes) ? blockBytes : 0 }, (_, index) => index)
+}
+
+const aroundChars = 12
+type Flip = { readonly from: string; readonly to: string; readonly text: string }
+
+/** Returns the text around the character that changed by exactly the flipped bit; null after any other change. */
+export function findFlip(own: Exchange, changed: Exchange): Flip | null {
+  const [before, after] = [own.body.slice(0, bodyCharsMax), changed.body.slice(0, bodyCharsMax)]
+  if (before.length !== after.length || before === after) return null
+  const places = Array.from({ length: before.length }, (_, index) => index).filter(
+    (index) => before[index] !== after[index],
+  )
+  const [first] = places
+  if (first === undefined) return null
+  const [from, to] = [before.charAt(first), after.charAt(first)]
+  const isFlip = places.every((index) => before.charAt(index) === from && after.charAt(index) === to)
+  return isFlip && (from.charCodeAt(0) ^ to.charCodeAt(0)) === flip
+    ? { from, to, text: after.slice(Math.max(0, first - aroundChars), first + aroundChars) }
+    : null
+}
+
+/** The last block behind a random one, whose last byte decides about the padding. */
+export function guessPadding(last: number, { word }: Pick<RandomSource, 'word'>): Forgery {
+  const start = word(blockBytes - 1)
+  return {
+    apply: (bytes) => Buffer.concat([Buffer.from(start), Buffer.from([last]), bytes.subarray(-blockBytes)]),
+    perl: `$_="${start}".chr(${last}).substr($_,-${blockBytes})`,
+  }
+}
+
+/** Names the class of a response: status, target, and size without digits. */
+export function classOf(exchange: Exchange): string {
+  return `${loginHead(exchange)} ${exchange.body.replaceAll(/\d+/g, '').slice(0, 2_000)}`
+}

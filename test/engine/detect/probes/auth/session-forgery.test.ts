@@ -1,0 +1,83 @@
+import probe from '../../../../../src/engine/detect/probes/auth/session-forgery.ts'
+import {
+  base64,
+  cbc,
+  gcm,
+  random,
+  type SessionFormat,
+  type ShownSession,
+  sessionSite,
+  signed,
+} from '../../../../helpers/applications/clientSession.ts'
+import { target } from '../../../../helpers/tables/artifacts.ts'
+import { entry } from '../../../../helpers/tables/entry.ts'
+import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
+
+const given = { target: target(`${probedOrigin}/`) }
+const text = '{"user":"ada","role":"user"}'
+
+function readJson(value: string): ShownSession | null {
+  try {
+    const { user, role } = JSON.parse(value)
+    return { name: String(user), isAdministrator: role === 'admin' }
+  } catch {
+    return null
+  }
+}
+
+/** Any name is an account. */
+function readPairs(value: string): ShownSession | null {
+  const { user, admin } = Object.fromEntries(value.split(';').map((pair) => pair.split('=')))
+  return typeof user === 'string' && user.length < 12 ? { name: user, isAdministrator: admin === '1' } : null
+}
+
+function desk(format: SessionFormat, written = text, parse = readJson): ProbeCase {
+  return {
+    site: sessionSite(format, parse),
+    entries: [entry('GET', '/account')],
+    signIns: { user: { kind: 'cookie', name: 'session', value: format.write(written) } },
+    given,
+  }
+}
+const found = (sample: string, severity: 'critical' | 'high') => ({
+  findings: [{ severity, samples: [`/account: session, ${sample}`] }],
+})
+
+probeTable(probe, {
+  clean: {
+    'an authenticated cipher': desk(gcm, text.padEnd(32)),
+    'a random session id of the length of two blocks': desk(random),
+    'a role that the server does not believe': desk(base64, text, (value) => {
+      const shown = readJson(value)
+      return shown === null ? null : { ...shown, isAdministrator: false }
+    }),
+    'a page that only repeats the role': desk(base64, text, (value) => {
+      const shown = readJson(value)
+      return shown === null
+        ? null
+        : { name: `${shown.name} ${value.includes('admin') ? 'admin' : 'user'}`, isAdministrator: false }
+    }),
+  },
+  skipped: {
+    'a signed value': {
+      ...desk(signed),
+      reason: 'not applicable: the session of the scan is no encoded or encrypted value',
+    },
+    'no account': { ...desk(base64), signIns: {}, reason: /needs a test account/ },
+  },
+  found: {
+    'a role in Base64 of JSON': { ...desk(base64), ...found('role set to admin', 'critical') },
+    'a flag in pairs': {
+      ...desk(base64, 'user=ada;admin=0', readPairs),
+      ...found('admin set to 1', 'critical'),
+    },
+    'a flipped bit of a cipher in CBC mode': {
+      ...desk(cbc(null), 'user=ada;admin=0', readPairs),
+      ...found('byte 5 changed', 'high'),
+    },
+    'a padding that the response tells': {
+      ...desk(cbc('error'), text, (value) => (readJson(value)?.name === 'ada' ? readJson(value) : null)),
+      ...found('padding errors distinguished', 'high'),
+    },
+  },
+})
