@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/api.d.ts'
 import type { FixPrompt } from '../prompts/renderFixPrompt.ts'
+import type { ServedIssue } from '../prompts/verifyIssue.ts'
 import type { PresentableFinding } from './finding.ts'
 
 /** A finding without a title is named by its check. */
@@ -20,4 +21,13 @@ export function presentFixPrompt(
     promptKind: rendered.promptKind,
     framework: rendered.framework,
   }
+}
+
+/** Null if no issue follows the finding. */
+export function servedIssue(
+  { issueId }: Pick<PresentableFinding, 'issueId'>,
+  { name }: { readonly name: string },
+  baseUrl: string,
+): ServedIssue | null {
+  return issueId === null ? null : { id: issueId, organizationName: name, baseUrl }
 }

@@ -7,6 +7,7 @@ import { recognizeStack } from './recognizeStack.ts'
 import { type RanAs, type RescannedCheck, rescanSection, type SeenBy } from './rescan.ts'
 import { evidenceSection, type PromptFacts, type PromptFinding, siteOf } from './sections.ts'
 import { textsOf } from './textsOf.ts'
+import { type ServedIssue, verifySection } from './verifyIssue.ts'
 
 export type FixPrompt = {
   readonly prompt: string
@@ -28,6 +29,7 @@ export function renderPrompt({
   docsUrl = null,
   seenBy = null,
   ranAs = null,
+  issue = null,
 }: {
   readonly finding: PromptFinding
   readonly check: (CheckTexts & RescannedCheck) | null
@@ -36,6 +38,8 @@ export function renderPrompt({
   readonly docsUrl?: string | null
   readonly seenBy?: SeenBy
   readonly ranAs?: RanAs | null
+  /** Null without a server. */
+  readonly issue?: ServedIssue | null
 }): FixPrompt {
   const texts = textsOf(finding, check)
   const stack = recognizeStack(framework, technologies)
@@ -57,7 +61,9 @@ export function renderPrompt({
   const rescan =
     check === null || inventories.has(check.id)
       ? []
-      : rescanSection([check], { seenBy, site: facts.site, places, ranAs })
+      : issue !== null
+        ? verifySection(issue)
+        : rescanSection([check], { seenBy, site: facts.site, places, ranAs })
   return {
     prompt: `${[...sections, ...rescan, ...evidenceSection(finding.evidence)].join('\n\n')}\n`,
     remediationMode: texts.owner,

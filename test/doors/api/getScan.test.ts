@@ -1,7 +1,12 @@
 import { expect } from 'chai'
 import { claimScan, failScan } from '../../../src/service/store/queue.ts'
 import { systemClock } from '../../../src/shared/clock.ts'
-import { completeOneScan, envFileFinding, storedReport } from '../../helpers/databases/completedScan.ts'
+import {
+  completeOneScan,
+  envFileClasses,
+  envFileFinding,
+  storedReport,
+} from '../../helpers/databases/completedScan.ts'
 import { databasesOf } from '../../helpers/databases/databases.ts'
 import { storeFinding, storeScan } from '../../helpers/databases/records.ts'
 import { makeCaller, startApi, type TestApi } from '../../helpers/service/api.ts'
@@ -77,6 +82,7 @@ describe('GET /api/v1/scans/{scanId}', () => {
         remediation: envFileFinding.remediation,
         issue_id: issueId,
         cwe_id: envFileFinding.cweId,
+        classification: envFileClasses,
         created_at: json.report.findings[0].created_at,
         fingerprint: envFileFinding.fingerprint,
         docs_url: `http://scanward.example:8080/docs/checks/exposure.env-file`,
@@ -159,7 +165,7 @@ describe('GET /api/v1/findings/{findingId}/fix-prompt', () => {
   it('renders the prompt for the framework that the scan recognized, the same each time', async () => {
     const api = await startApi(await open())
     const caller = await makeCaller(api.db)
-    const { scanId, findingId } = await completeOneScan(api.db, caller)
+    const { scanId, findingId, issueId } = await completeOneScan(api.db, caller)
     const path = `/api/v1/findings/${findingId}/fix-prompt`
     const [first, second] = [
       await api.ask(path, { token: caller.token }),
@@ -173,6 +179,10 @@ describe('GET /api/v1/findings/{findingId}/fix-prompt', () => {
       severity: 'critical',
       title: '.env file readable',
     })
+    expect(first.json.prompt)
+      .to.include(`scanward issue verify ${issueId} --org 'acme'\n`)
+      .and.include(`POST http://scanward.example:8080/api/v1/issues/${issueId}/retest`)
+      .and.not.include('scanward scan')
     expect(first.json.framework).to.equal('nextjs')
     expect(first.json.prompt).to.include('http://93.184.215.14/.env')
     expect(first.json.prompt).to.include(

@@ -2,21 +2,10 @@ import { expect } from 'chai'
 import { expireDispositions } from '../../../src/service/store/issues/dispositions.ts'
 import { systemClock } from '../../../src/shared/clock.ts'
 import type { IssueState } from '../../../src/shared/model/issue.ts'
-import { completeOneScan, envFileFinding } from '../../helpers/databases/completedScan.ts'
+import { completeOneScan, envFileClasses, envFileFinding } from '../../helpers/databases/completedScan.ts'
 import { databasesOf } from '../../helpers/databases/databases.ts'
 import { readAudit } from '../../helpers/databases/people.ts'
 import { makeCaller, startApi, type TestApi } from '../../helpers/service/api.ts'
-
-const envFileClasses = {
-  owasp_top_10: ['A01:2025'],
-  owasp_api: [],
-  owasp_llm: [],
-  asvs: ['13.3.1', '13.4.7'],
-  wstg: ['WSTG-CONF-04'],
-  cves: [],
-  kev: false,
-  cvss: null,
-}
 
 describe('the issues of the API', () => {
   const { open } = databasesOf('sqlite')

@@ -19,6 +19,17 @@ export const envFileFinding: ReportedFinding = {
   twinFingerprint: 'b'.repeat(64),
 }
 
+export const envFileClasses = {
+  owasp_top_10: ['A01:2025'],
+  owasp_api: [],
+  owasp_llm: [],
+  asvs: ['13.3.1', '13.4.7'],
+  wstg: ['WSTG-CONF-04'],
+  cves: [],
+  kev: false,
+  cvss: null,
+}
+
 const counts = { critical: 1, high: 0, medium: 0, low: 0, info: 0 }
 
 export const storedReport: CompletedReport = {

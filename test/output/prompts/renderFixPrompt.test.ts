@@ -147,6 +147,19 @@ describe('renderFixPrompt: a check that finds several kinds', () => {
   })
 })
 
+describe('renderFixPrompt: a finding of a server', () => {
+  it('ends with the command that verifies its issue, for any name of the organization', () => {
+    const issue = { id: 'i1', organizationName: "Ada's\n`shop`", baseUrl: 'https://scan.example' }
+    const { prompt } = renderPrompt({ finding: findingOf({}), check, framework: null, issue })
+    const { instructions } = splitPrompt(prompt)
+    expect(instructions).to.include("scanward issue verify i1 --org 'Ada'\\''s `shop`'\n")
+    expect(instructions).to.not.include('scanward scan')
+    expect(renderPrompt({ finding: findingOf({}), check, framework: null }).prompt).to.include(
+      'scanward scan',
+    )
+  })
+})
+
 describe('renderFixPrompt: steps for the operator', () => {
   const operators = buildCheck({
     owner: 'operator',

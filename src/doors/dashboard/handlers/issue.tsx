@@ -1,5 +1,6 @@
 import { checkTexts } from '../../../../generated/checks.ts'
 import { checkPath } from '../../../output/present/checkPath.ts'
+import { servedIssue } from '../../../output/present/fixPrompt.ts'
 import { renderPrompt } from '../../../output/prompts/renderFixPrompt.ts'
 import { admitRetest } from '../../../service/admission/admitRetest.ts'
 import { storeDisposition } from '../../../service/store/issues/dispositions.ts'
@@ -87,7 +88,10 @@ async function showIssuePage(
       issue={issue}
       finding={finding}
       events={await listIssueEvents(db, issue.id)}
-      prompt={renderPrompt({ finding, check, framework, technologies, docsUrl, seenBy })}
+      prompt={renderPrompt({
+        ...{ finding, check, framework, technologies, docsUrl, seenBy },
+        issue: servedIssue(finding, request.session.organization, baseUrl),
+      })}
       check={check}
       form={form ?? dispositionFormOf(issue)}
       retests={retests}

@@ -1,5 +1,6 @@
 import { checkTexts } from '../../../../generated/checks.ts'
 import { checkPath } from '../../../output/present/checkPath.ts'
+import { servedIssue } from '../../../output/present/fixPrompt.ts'
 import { renderPrompt } from '../../../output/prompts/renderFixPrompt.ts'
 import { findFinding } from '../../../service/store/findings.ts'
 import { findScan } from '../../../service/store/scans.ts'
@@ -24,7 +25,8 @@ export const showFinding: MemberHandler = async ({ session, params }, { db, base
   const check = checkTexts.find((texts) => texts.id === finding.checkId) ?? null
   const { framework, technologies, seenBy } = finding
   const docsUrl = check === null ? null : `${baseUrl}${checkPath(check.id)}`
-  const prompt = renderPrompt({ finding, check, framework, technologies, docsUrl, seenBy })
+  const issue = servedIssue(finding, session.organization, baseUrl)
+  const prompt = renderPrompt({ finding, check, framework, technologies, docsUrl, seenBy, issue })
   return showPage({
     title: cleanLine(findingTitle(finding), titleCharsMax),
     section: 'scans',

@@ -1,9 +1,10 @@
 import { checkTexts } from '../../../../../generated/checks.ts'
 import { docsUrl } from '../../../../output/present/docsUrl.ts'
-import { presentFixPrompt } from '../../../../output/present/fixPrompt.ts'
+import { presentFixPrompt, servedIssue } from '../../../../output/present/fixPrompt.ts'
 import { renderPrompt } from '../../../../output/prompts/renderFixPrompt.ts'
 import { problem } from '../../../../service/problems.ts'
 import { findFinding } from '../../../../service/store/findings.ts'
+import { findOrganizationById } from '../../../../service/store/organizations.ts'
 import { isId } from '../../../../shared/ids.ts'
 import type { OperationHandler } from '../../operation.ts'
 
@@ -15,6 +16,7 @@ export const renderFixPrompt: OperationHandler<'renderFixPrompt'> = async (
   if (!isId(id)) return problem('not_found')
   const finding = await findFinding(db, { id, organizationId: caller.organizationId })
   if (finding === null) return problem('not_found')
+  const organization = await findOrganizationById(db, caller.organizationId)
   const check = checkTexts.find(({ id }) => id === finding.checkId) ?? null
   const rendered = renderPrompt({
     finding,
@@ -23,6 +25,7 @@ export const renderFixPrompt: OperationHandler<'renderFixPrompt'> = async (
     technologies: finding.technologies,
     docsUrl: docsUrl(baseUrl, finding.checkId),
     seenBy: finding.seenBy,
+    issue: organization === null ? null : servedIssue(finding, organization, baseUrl),
   })
   return { status: 200, body: presentFixPrompt(finding, rendered) }
 }
