@@ -107,7 +107,7 @@ export class ScanRun {
     const limits = { ...disturbanceLimits[request.mode], ...options.disturbance }
     const name = options.randomName ?? randomName
     this.monitor = new Monitor({
-      ...{ limits, cache: this.cache, randomName: name },
+      ...{ limits, cache: this.cache, randomName: name, slowness: this.#slowness },
       onLost: () => this.#end('target_lost'),
     })
     this.deadlines = new Deadlines({

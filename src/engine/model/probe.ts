@@ -116,6 +116,8 @@ export type ProbeBrowser = {
   visit(url: string, options: VisitOptions): Promise<VisitedPage | null>
 }
 
+export type TestedParameters = { readonly tested: number; readonly all: number }
+
 export type ProbeContext<Need extends ArtifactName = ArtifactName> = {
   readonly artifacts: Pick<Artifacts, Need>
   readonly cache: ScanCache
@@ -130,6 +132,8 @@ export type ProbeContext<Need extends ArtifactName = ArtifactName> = {
   /** Waits up to `waitMs` for messages. Counts as one request. */
   openSocket(request: Omit<ProbeRequest, 'method' | 'body'>, waitMs: number): Promise<SocketResponse>
   readonly left: () => number
+  /** Tells how far the probe came, for the reason of an early end. */
+  readonly noteTested?: (parameters: TestedParameters) => void
   readonly random: RandomSource
   /** Resolves early if the scan ends. */
   wait(ms: number): Promise<void>
@@ -173,6 +177,8 @@ export type Probe = CheckTexts & {
   readonly partOf?: string
   /** Runs alone after the others, because it measures time or disturbs them. */
   readonly isAlone?: true
+  /** Loads pages in the browser, beside the probes that only send requests. */
+  readonly usesBrowser?: true
   /** Proves by delays, so it waits until this machine is quiet. */
   readonly measuresTime?: true
   /** Runs last, because it may lock the test account. */

@@ -9,6 +9,8 @@ const workMsMin = 50
 /** Timers of a quiet machine are late by a few milliseconds. */
 const lateMsQuiet = 50
 const slownessMax = 8
+/** Longest wait on a busy machine, as a multiple. */
+export const waitFactorMax = 3
 /** Above it, what a request takes says more about this machine than about the target. */
 const slownessQuietMax = 1.5
 const quietMsMax = 30_000

@@ -12,7 +12,7 @@ import {
 } from '../../model/probe.ts'
 import { errorName } from '../../read/text/errorName.ts'
 import type { ProbeRuntime } from './probeRuntime.ts'
-import { type Identities, ProbeSender, reasonOfEnd } from './probeSender.ts'
+import { type Identities, ProbeSender } from './probeSender.ts'
 export type SettledProbe = ProbeOutcome & {
   readonly skipped: string | null
   readonly part: string | null
@@ -74,11 +74,7 @@ export async function runProbe(
     const outcome = await probe.run(context)
     const isNoisy = !wasQuiet || machine?.isQuiet === false
     const gap =
-      browser?.refusal ??
-      outcome.gap ??
-      gapOf(runtime, sender) ??
-      browser?.unfinished ??
-      (isNoisy ? tooBusy : null)
+      browser?.refusal ?? outcome.gap ?? sender.gap ?? browser?.unfinished ?? (isNoisy ? tooBusy : null)
     const { part, sent, identities } = sender
     return { ...outcome, gap, part, skipped: null, requests: sent, identities, span: spanSoFar() }
   } catch (error) {
@@ -124,10 +120,6 @@ function needed({ needs }: Probe, gathered: GatheredArtifacts): Artifacts | null
   return artifacts as Artifacts // Holds the artifacts of `needs`; `activeProbe` prevents access to others.
 }
 
-function gapOf({ signal }: ProbeRuntime, sender: ProbeSender): string | null {
-  return reasonOfEnd(signal) ?? sender.gap
-}
-
 function contextOf(
   artifacts: Artifacts,
   probe: Probe,
@@ -149,6 +141,7 @@ function contextOf(
     send: sender.send,
     openSocket: sender.openSocket,
     left: sender.left,
+    noteTested: sender.noteTested,
     random,
     async wait(ms) {
       // The next request reports the end of the scan.

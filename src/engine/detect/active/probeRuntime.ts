@@ -48,7 +48,7 @@ export type ProbeRuntime = {
   readonly callbacks: Callbacks | null
   readonly monitor?: TargetMonitor
   /** Default: it is always quiet. */
-  readonly machine?: Pick<MachineLoad, 'isQuiet' | 'becomesQuiet'>
+  readonly machine?: Pick<MachineLoad, 'isQuiet' | 'becomesQuiet'> & Partial<Pick<MachineLoad, 'slowness'>>
   /** Reason why the surface may lack endpoints that the probe of this id needs; null if it is complete. */
   readonly surfaceGap?: (id: string) => SurfaceGap
   /** Opens a browser within the budget of one probe. Null without Chromium. */

@@ -5,7 +5,7 @@ import { openTokenMemory, type TokenMemory } from '../../discover/inputs/tokenMe
 import { type SignInWatch, unwatched } from '../../discover/session/watchSignIn.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { EgressAccount, EgressFailureCode } from '../../model/egress.ts'
-import type { Probe, ProbeContext, ProbeResponse } from '../../model/probe.ts'
+import type { Probe, ProbeContext, ProbeResponse, TestedParameters } from '../../model/probe.ts'
 import type { AccountName, ProbeRequest } from '../../model/probeRequest.ts'
 import type { Egress } from '../../network/egress/egress.ts'
 import { RequestAllowance } from '../../network/layers/budget.ts'
@@ -38,6 +38,7 @@ export class ProbeSender {
   #sentCount = 0
   #unansweredCount = 0
   #cutCount = 0
+  #coverage: TestedParameters | null = null
 
   constructor(probe: Pick<Probe, 'intensity'>, runtime: ProbeRuntime, requestsMax: number) {
     this.#probe = probe
@@ -79,6 +80,11 @@ export class ProbeSender {
 
   readonly left = (): number => this.#allowance.left
 
+  /** Parameters that were tested after the end were not sent. */
+  readonly noteTested = (parameters: TestedParameters): void => {
+    if (!this.#runtime.signal.aborted && this.#stopped === null) this.#coverage = parameters
+  }
+
   get sent(): number {
     return this.#allowance.spent
   }
@@ -87,9 +93,10 @@ export class ProbeSender {
     return { asUser: this.#asUser, areSeveral: this.#names.size > 1 }
   }
 
-  /** Null if most requests got a whole response. */
+  /** Null if the scan went on, and most requests got a whole response. */
   get gap(): string | null {
-    if (this.#stopped !== null) return this.#stopped
+    const stopped = reasonOfEnd(this.#runtime.signal) ?? this.#stopped
+    if (stopped !== null) return this.#coverage === null ? stopped : withCoverage(stopped, this.#coverage)
     if (this.#unansweredCount > this.#sentCount / 2) return this.#unanswered
     return this.#cutCount === 0 ? null : describeCut(this.#cutCount, this.#sentCount)
   }
@@ -235,7 +242,13 @@ const rateLimited = 'rate-limited by the target: allow the scanner, or scan agai
 const outOfTime =
   'time limit of the scan reached: scan a smaller part of the site, or when it responds faster'
 
-export function reasonOfEnd({ aborted, reason }: AbortSignal): string | null {
+/** Puts it before the step that the reason names. */
+function withCoverage(reason: string, { tested, all }: TestedParameters): string {
+  const [happened = '', ...step] = reason.split(/(?=: )/)
+  return [`${happened}, after ${tested} of ${all} parameters`, ...step].join('')
+}
+
+function reasonOfEnd({ aborted, reason }: AbortSignal): string | null {
   if (!aborted) return null
   return isEarlyEnd(reason) ? unfinishedReasons[reason] : outOfTime
 }

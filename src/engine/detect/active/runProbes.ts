@@ -10,6 +10,7 @@ import { noStateSentinel } from './watch/stateSentinel.ts'
 
 /** Egress limits the concurrent requests of a host. */
 const probesAtOnceMax = 5
+const browserProbesAtOnceMax = 2
 
 /**
  * Keeps the given order. Writing probes run one after the other, so that none compares responses while
@@ -119,11 +120,32 @@ class ProbePhases {
   }
 
   async sideBySide(probes: readonly Probe[]): Promise<void> {
+    // A page takes seconds to load, so probes that load them must not delay the others.
+    await Promise.all([
+      this.#inLane(
+        probes.filter(({ usesBrowser }) => usesBrowser),
+        browserProbesAtOnceMax,
+      ),
+      this.#inLane(
+        probes.filter(({ usesBrowser }) => !usesBrowser),
+        probesAtOnceMax,
+      ),
+    ])
+  }
+
+  /** A busy machine runs fewer at once. */
+  async #inLane(probes: readonly Probe[], atOnceMax: number): Promise<void> {
     const queue = [...probes]
-    const workers = Array.from({ length: probesAtOnceMax }, async () => {
-      for (let probe = queue.shift(); probe !== undefined; probe = queue.shift()) await this.#run(probe)
-    })
-    await Promise.all(workers)
+    const running = new Set<Promise<void>>()
+    while (queue.length > 0 || running.size > 0) {
+      const { slowness = 1 } = this.#runtime.machine ?? {}
+      const room = Math.max(1, Math.round(atOnceMax / Math.sqrt(slowness))) - running.size
+      for (const probe of queue.splice(0, Math.max(0, room))) {
+        const run: Promise<void> = this.#run(probe).finally(() => running.delete(run))
+        running.add(run)
+      }
+      await Promise.race(running)
+    }
   }
 
   /** Undoes what the measurements have written. */

@@ -9,6 +9,7 @@ import type {
 } from '../../model/disturbance.ts'
 import type { EgressResponse } from '../../model/egress.ts'
 import type { ScanCache } from '../../model/scanCache.ts'
+import { waitFactorMax } from '../machineLoad.ts'
 import type { DisturbanceLimits } from './limits.ts'
 import {
   type DisturbanceKind,
@@ -31,6 +32,8 @@ type MonitorOptions = {
   readonly cache: ScanCache
   readonly randomName: () => string
   readonly onLost?: () => void
+  /** A slow scanner must not take the target for a silent one. Default: 1. */
+  readonly slowness?: () => number
 }
 
 type Disturbed = { readonly is: 'disturbed'; readonly kind: DisturbanceKind; readonly sign: ResponseLook }
@@ -226,7 +229,8 @@ export class Monitor implements TrafficMonitor, TargetMonitor {
   }
 
   async #request(url: string): Promise<ResponseLook | null> {
-    const { sentinelsMax, sentinelTimeoutMs } = this.#options.limits
+    const { limits, slowness = () => 1 } = this.#options
+    const { sentinelsMax, sentinelTimeoutMs } = limits
     if (this.#door === null || this.#sentinels >= sentinelsMax) return null
     this.#sentinels += 1
     this.#requests += 1
@@ -236,7 +240,7 @@ export class Monitor implements TrafficMonitor, TargetMonitor {
       headers: { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' },
       account: null,
       followRedirects: false,
-      timeoutMs: sentinelTimeoutMs,
+      timeoutMs: sentinelTimeoutMs * Math.min(waitFactorMax, slowness()),
       bodyBytesMax: textCharsMax,
       isRefusalExpected: true,
     })

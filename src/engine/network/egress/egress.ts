@@ -15,6 +15,7 @@ import type {
 } from '../../model/egress.ts'
 import type { LayerDeps, SendRequest, TransportDeps } from '../layers/layer.ts'
 import { firstHop, withAccount } from '../layers/scope.ts'
+import { waitFactorMax } from '../machineLoad.ts'
 import { openTransport, openUnwatchedTransport, passThrough } from '../pipeline.ts'
 import { type ConnectionPolicy, openConnection } from './connection.ts'
 import { openDnsSession } from './dns.ts'
@@ -84,9 +85,6 @@ export function openEgress(options: EgressOptions): Egress {
   }
   return new NetworkEgress(openTransport(deps), deps, policy, close)
 }
-
-/** Longest wait of a request on a busy machine, as a multiple. */
-const waitFactorMax = 3
 
 /** A busy machine waits longer, and does less at once. */
 function widenLimits(limits: EgressLimits, slowness: () => number): EgressLimits {

@@ -123,6 +123,51 @@ describe('probes', () => {
     expect(told.at(-1)).to.deep.equal({ done: 2, total: 2, running: [] })
   })
 
+  it('say how many parameters they had tested when the scan ended', async () => {
+    const cut = new AbortController()
+    const cutShort = probe('a', async ({ send, noteTested }) => {
+      noteTested?.({ tested: 41, all: 60 })
+      cut.abort()
+      await send({ url })
+      noteTested?.({ tested: 60, all: 60 })
+    })
+    expect(await outcomes([cutShort], { signal: cut.signal })).to.deep.equal([
+      [
+        'not_evaluated',
+        'time limit of the scan reached, after 41 of 60 parameters: scan a smaller part of the site, or when it responds faster',
+      ],
+    ])
+  })
+
+  it('that load pages leave room for the others', async () => {
+    let go = () => {}
+    const gone = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    const loading = ['a', 'b', 'c', 'd', 'e'].map((id) => probe(id, () => gone, { usesBrowser: true }))
+    const states = await outcomes([...loading, probe('f', async () => go())])
+    expect(states.map(([state]) => state)).to.deep.equal(Array(6).fill('passed'))
+  })
+
+  it('are fewer at once on a busy machine', async () => {
+    for (const [slowness, most] of [
+      [1, 5],
+      [8, 2],
+    ] as const) {
+      let [running, seen] = [0, 0]
+      const one = (id: string) =>
+        probe(id, async () => {
+          running += 1
+          seen = Math.max(seen, running)
+          await new Promise((resolve) => setImmediate(resolve))
+          running -= 1
+        })
+      const machine = { slowness, isQuiet: true, becomesQuiet: async () => true }
+      await outcomes(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(one), { machine })
+      expect(seen).to.equal(most)
+    }
+  })
+
   it('that measure delays prove nothing on a busy machine, but what they find', async () => {
     const machine = { isQuiet: false, becomesQuiet: async () => false }
     const measuring = probe('a', ({ send }) => send({ url }), { measuresTime: true })

@@ -8,9 +8,11 @@ import { Monitor } from '../../../../src/engine/network/disturbance/monitor.ts'
 import { openScanCache } from '../../../../src/engine/read/derive/scanCache.ts'
 import { egressBench } from '../../../helpers/scans/egressBench.ts'
 import { html, openSite, type SiteResponse } from '../../../helpers/sites/site.ts'
+import { exchange } from '../../../helpers/tables/artifacts.ts'
 
 const words = 'Rowing club with boats, dates, members and a long history on the river'
 const page = (text: string) => html(`<!doctype html><title>${text}</title><p>${words} ${text}</p>`)
+const hop = { url: 'https://app.example/a', status: 302, headers: [], location: null, bodyBytes: 0, body: '' }
 const refused: SiteResponse = { status: 403, body: 'No' }
 
 describe('the monitor of a target', () => {
@@ -44,6 +46,28 @@ describe('the monitor of a target', () => {
   }
 
   const statusOf = (response: EgressResponse) => (response.ok ? response.exchange.status : response.code)
+
+  it('waits longer for a response on a busy machine', async () => {
+    for (const [slowness, factor] of [
+      [1, 1],
+      [2, 2],
+      [8, 3],
+    ] as const) {
+      const limits = disturbanceLimits.passive
+      const monitor = new Monitor({
+        ...{ limits, cache: openScanCache(), randomName: () => 'x1missing', slowness: () => slowness },
+      })
+      const timeouts: unknown[] = []
+      const gone = { ok: false, code: 'aborted', message: 'The scan ended' } as const // `as`: literals.
+      monitor.attach(async ({ timeoutMs }) => {
+        timeouts.push(timeoutMs)
+        return gone
+      }, new AbortController().signal)
+      const first = exchange({ url: 'https://app.example/', redirects: [hop] })
+      await monitor.begin({ origin: 'https://app.example', url: 'https://app.example/' }, first)
+      expect(timeouts).to.deep.equal([limits.sentinelTimeoutMs * factor])
+    }
+  })
 
   it('repeats requests of a disturbance after recovery', async () => {
     const { monitor, send, close } = await watch((count, path) =>

@@ -10,7 +10,7 @@ export const noUrlParameter = 'not applicable: the scan found no parameter in a 
 /** A proof, nothing, or blocked before it could be tested. */
 export type Tried = Observation | 'nothing' | 'turned-away'
 
-type TryContext = Pick<ProbeContext, 'left' | 'send' | 'accounts'>
+type TryContext = Pick<ProbeContext, 'left' | 'send' | 'accounts' | 'noteTested'>
 
 const refusalsMax = 10
 
@@ -39,6 +39,7 @@ export async function tryPoints<Point extends InsertionPoint>(
     const result = await attempt(point)
     if (result === 'turned-away') away.push(point)
     else if (result !== 'nothing') observations.push(result)
+    context.noteTested?.({ tested: tried, all: points.length })
   }
   const counts = await countBlocked(context, away)
   return { observations, gap: gapOf({ all: points.length, tried, ...counts, budget }) }
@@ -78,6 +79,9 @@ export async function tryRoundRobin<Point extends InsertionPoint>(
     turnedAway: 0,
     isFound: false,
   }))
+  const isTested = ({ tries, tried, isFound }: (typeof waiting)[number]) =>
+    isFound || tried >= Math.min(triesMin, tries.length)
+  const tested = new Set(waiting.filter(isTested))
   const longest = Math.max(0, ...waiting.map(({ tries, start }) => start + tries.length))
   for (let turn = 0; turn < longest && left() > 0; turn += 1) {
     if (turn === 1) await afterFirst()
@@ -91,11 +95,11 @@ export async function tryRoundRobin<Point extends InsertionPoint>(
         observations.push(result)
         one.isFound = true
       }
+      if (isTested(one)) tested.add(one)
+      context.noteTested?.({ tested: tested.size, all: points.length })
     }
   }
   if (longest <= 1) await afterFirst()
-  const isTested = ({ tries, tried, isFound }: (typeof waiting)[number]) =>
-    isFound || tried >= Math.min(triesMin, tries.length)
   const away = waiting.filter(({ tried, turnedAway }) => tried > 0 && tried === turnedAway)
   const counts = await countBlocked(
     context,
@@ -105,7 +109,7 @@ export async function tryRoundRobin<Point extends InsertionPoint>(
     observations,
     gap: gapOf({
       all: points.length,
-      tried: waiting.filter(isTested).length,
+      tried: tested.size,
       ...counts,
       budget,
     }),

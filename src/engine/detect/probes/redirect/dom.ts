@@ -30,6 +30,7 @@ export default activeProbe({
   owner: 'code',
   intensity: 'safe',
   effect: 'reads',
+  usesBrowser: true,
   budget: { perScan: 40, perEntry: 0 },
   title: 'DOM-based open redirect',
   why: 'An attacker can send users from a trusted link to any other site: a phishing page, a malware download, or a server that collects OAuth codes and tokens. A script of the page navigates to a URL from the query or fragment.',

@@ -28,6 +28,7 @@ export default activeProbe({
   owner: 'code',
   intensity: 'safe',
   effect: 'reads',
+  usesBrowser: true,
   budget: { perScan: 30, perEntry: 0 },
   title: 'Client-side template injection',
   why: 'An attacker can run scripts in the session of every user who opens a crafted link, read their data and act in their name. A template engine in the browser evaluates a part of the URL as an expression. HTML encoding does not help, because the payload needs no tags.',

@@ -43,6 +43,7 @@ export default activeProbe({
   owner: 'code',
   intensity: 'safe',
   effect: 'reads',
+  usesBrowser: true,
   budget: { perScan: 80, perEntry: 0 },
   title: 'DOM-based cross-site scripting (XSS)',
   why: 'An attacker can run scripts in the session of every user who opens a crafted link, read their data and act in their name. A script of the page writes a part of the URL into the page without encoding. The URL fragment is never sent to the server, so server-side filters and logs do not see it.',

@@ -23,6 +23,7 @@ export default activeProbe({
   owner: 'code',
   intensity: 'safe',
   effect: 'reads',
+  usesBrowser: true,
   budget: { perScan: 30, perEntry: 0 },
   title: 'Client-side prototype pollution',
   why: 'An attacker can add properties to all objects of the page with a crafted link. Scripts and libraries then read them as options of their own, which often leads to cross-site scripting (XSS). A script of the page builds objects from keys of the URL without rejecting `__proto__` and `constructor`.',

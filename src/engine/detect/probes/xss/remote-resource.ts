@@ -38,6 +38,7 @@ export default activeProbe({
   owner: 'code',
   intensity: 'safe',
   effect: 'reads',
+  usesBrowser: true,
   budget: { perScan: 120, perEntry: 0, isGradual: true, isSeldom: true },
   title: 'Page loads content from a host that the URL names',
   why: 'An attacker can have the page load their own script, frame or style sheet with a crafted link. A script runs in the session of the user who opens the link; a frame shows a false sign-in form on your site. The page takes the URL of the resource from a parameter.',

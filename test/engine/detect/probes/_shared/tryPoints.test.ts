@@ -6,7 +6,7 @@ import {
 } from '../../../../../src/engine/detect/probes/_shared/tryPoints.ts'
 import { openAccounts } from '../../../../../src/engine/discover/session/openAccounts.ts'
 import type { Observation } from '../../../../../src/engine/model/check.ts'
-import type { ProbeContext } from '../../../../../src/engine/model/probe.ts'
+import type { ProbeContext, TestedParameters } from '../../../../../src/engine/model/probe.ts'
 import { fromNamedSignIns } from '../../../../../src/shared/model/signIns.ts'
 import { exchange } from '../../../../helpers/tables/artifacts.ts'
 import { entry } from '../../../../helpers/tables/entry.ts'
@@ -28,16 +28,23 @@ function site(statusOf: (url: URL) => number = () => 200, body = 'no') {
 
 const served = site()
 
+const noted: TestedParameters[] = []
+const noteTested = (parameters: TestedParameters) => void noted.push(parameters)
+
 async function run(requests: number, resultOf: (tried: string) => Tried = () => 'nothing') {
   const order: string[] = []
-  const outcome = await tryRoundRobin({ ...served, left: () => requests - order.length }, points, {
-    triesMin: 2,
-    triesOf: ({ parameter: { name } }) =>
-      ['first', 'second'].map((turn) => async () => {
-        order.push(`${turn} of ${name}`)
-        return resultOf(`${turn} of ${name}`)
-      }),
-  })
+  const outcome = await tryRoundRobin(
+    { ...served, noteTested, left: () => requests - order.length },
+    points,
+    {
+      triesMin: 2,
+      triesOf: ({ parameter: { name } }) =>
+        ['first', 'second'].map((turn) => async () => {
+          order.push(`${turn} of ${name}`)
+          return resultOf(`${turn} of ${name}`)
+        }),
+    },
+  )
   return { order, outcome }
 }
 
@@ -53,6 +60,9 @@ describe('tryInTurns', () => {
       'second of three',
     ])
     expect(outcome).to.deep.equal({ observations: [], gap: null })
+    expect(noted.map(({ tested, all }) => [tested, all])).to.deep.equal(
+      [0, 0, 0, 1, 2, 3].map((tested) => [tested, 3]),
+    )
   })
 
   it('starts a point in its own turn', async () => {
