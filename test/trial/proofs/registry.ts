@@ -1,5 +1,5 @@
 import { listModule, trap, weakness } from '../listed.ts'
-import { q } from './payloads.ts'
+import { isUnlimited, q } from './payloads.ts'
 
 const entity =
   '<!DOCTYPE list [<!ENTITY e SYSTEM "file:///etc/passwd">]><list><person><name>&e;</name></person></list>'
@@ -13,6 +13,9 @@ export const registryList = listModule('registry', [
     ['xpath-injection', 'POST /registry/login', 'clerk', 'a sign-in that is passed by'],
     async ({ post }) =>
       (await post('/registry/login', { clerk: "Greta' or '1'='2", pin: '1' })).text.includes('Welcome'),
+  ),
+  weakness(['rate-limit', 'POST /registry/login', 'pin', 'as often as wanted'], (visitor) =>
+    isUnlimited(visitor, '/registry/login', { clerk: 'Greta', pin: '0' }),
   ),
   trap(['xpath-injection', 'POST /registry/login', 'pin', 'digits only'], async ({ post }) =>
     (await post('/registry/login', { clerk: 'Greta', pin: "x' or '1'='1" })).text.includes('Welcome'),
