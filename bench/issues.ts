@@ -177,9 +177,9 @@ async function siteNearEnd(db: Db, organizationId: string): Promise<SitePosition
     .where('organization_id', organizationId)
     .orderBy([
       { column: 'worst', order: 'desc' },
-      { column: 'hostname', order: 'desc' },
+      { column: 'origin', order: 'desc' },
     ])
     .offset(pageLength)
-    .first('worst', 'hostname')
-  return { worst: row.worst, hostname: row.hostname }
+    .first('worst', 'origin')
+  return { worst: row.worst, origin: row.origin }
 }

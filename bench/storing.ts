@@ -55,7 +55,7 @@ export async function measureStoring(
 function buildFindingOf(hostname: string, number: number): ReportedFinding {
   const name = `${hostname}/${number}`
   return buildNewFinding({
-    ...{ checkId: 'exposure.env-file', fingerprint: name, twinFingerprint: `www.${name}` },
+    ...{ checkId: 'exposure.env-file', fingerprint: name, formerFingerprints: [`www.${name}`] },
     evidence: { url: `https://${name}`, excerpt: 'x'.repeat(500) },
   })
 }
@@ -93,6 +93,7 @@ async function storeOnce(
       const owner = {
         scanId: claimed.scan.id,
         organizationId: organization.id,
+        targetUrl: claimed.scan.targetUrl,
         targetHostname: hostname,
         createdAt: at,
       }

@@ -45,9 +45,10 @@ export async function fillInstance(
 async function fillSites(db: Db): Promise<void> {
   const counts = severities.map((name) => `sum(case severity when '${name}' then 1 else 0 end)`)
   await db.raw(
-    `insert into sites (organization_id, hostname, scanned_as, worst, ${severities.join(', ')}, evaluated_at, evaluations)
-     select organization_id, hostname, hostname, 0, ${counts.join(', ')}, ?, 10
-     from issues group by organization_id, hostname`,
+    `insert into sites (organization_id, origin, hostname, scanned_as, worst, ${severities.join(', ')}, evaluated_at,
+       evaluations)
+     select organization_id, origin, min(hostname), origin, 0, ${counts.join(', ')}, ?, 10
+     from issues group by organization_id, origin`,
     [timestamp(systemClock.now() - dayMs)],
   )
 }

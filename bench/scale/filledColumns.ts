@@ -37,6 +37,7 @@ function expressionsOf(db: Db, sites: number) {
     id,
     site,
     hostname,
+    origin: (n: string) => `('https://site-' || ${site(n)} || '.example')`,
     url: (n: string) => `('https://site-' || ${site(n)} || '.example/')`,
     owner: (n: string) => `(select id from bench_organizations where place = ${site(n)} / ${sitesEach})`,
     // The latest scans of all sites were a day ago, earlier ones a day before, and so on.
@@ -70,13 +71,14 @@ function scheduleColumns({ id, owner, url, hostname }: Expressions): Columns {
   }
 }
 
-function scanColumns({ id, site, owner, url, hostname, scannedAt }: Expressions): Columns {
+function scanColumns({ id, site, owner, url, origin, hostname, scannedAt }: Expressions): Columns {
   const { findings: _none, framework: _framework, ...report } = reportOf('site-0.example')
   return {
     id: id('n', 2),
     organization_id: owner('n'),
     target_url: url('n'),
     target_hostname: hostname('n'),
+    target_origin: origin('n'),
     mode: `'passive'`,
     intensity: `'safe'`,
     triggered_by: `'schedule'`,
@@ -107,6 +109,7 @@ function findingColumns(sql: Expressions): Columns {
     fingerprint: sql.fingerprint(scan, `n % ${findingsEach}`),
     created_at: sql.scannedAt(scan),
     target_hostname: sql.hostname(scan),
+    target_origin: sql.origin(scan),
   }
 }
 
@@ -117,6 +120,7 @@ function issueColumns(sql: Expressions, place: string): Columns {
     organization_id: sql.owner('n'),
     fingerprint: sql.fingerprint('n', place),
     hostname: sql.hostname('n'),
+    origin: sql.origin('n'),
     check_id: sql.check(place),
     severity: sql.severity(place),
     state: `'open'`,

@@ -9,10 +9,10 @@ export async function queueScans(db: Db, count: number): Promise<void> {
   const now = timestamp(systemClock.now())
   await queryRows(
     db,
-    `insert into scans (id, organization_id, target_url, target_hostname, mode, intensity, triggered_by, schedule_id,
-       status, created_at, turn)
-     select '${newPrefix()}' || substr(id, 14), organization_id, target_url, target_hostname, mode, intensity, 'schedule',
-       id, 'queued', ?, row_number() over (partition by organization_id order by id)
+    `insert into scans (id, organization_id, target_url, target_hostname, target_origin, mode, intensity, triggered_by,
+       schedule_id, status, created_at, turn)
+     select '${newPrefix()}' || substr(id, 14), organization_id, target_url, target_hostname,
+       rtrim(target_url, '/'), mode, intensity, 'schedule', id, 'queued', ?, row_number() over (partition by organization_id order by id)
      from schedules order by id limit ?`,
     [now, count],
   )

@@ -61,7 +61,7 @@ function findingOf(hostname: string, site: number, place: number): ReportedFindi
     severity: severities[place % severities.length] ?? 'info',
     evidence: evidenceOf(hostname),
     fingerprint: fingerprintOf(site, place),
-    twinFingerprint: `f${fingerprintOf(site, place).slice(1)}`,
+    formerFingerprints: [`f${fingerprintOf(site, place).slice(1)}`],
   })
 }
 

@@ -35,6 +35,7 @@ import { apiDescriptions } from './033_api_descriptions.ts'
 import { templates } from './034_templates.ts'
 import { indexesByCwe } from './035_indexes_by_cwe.ts'
 import { viewers } from './036_viewers.ts'
+import { siteOrigins } from './037_site_origins.ts'
 import type { Migration } from './migration.ts'
 
 /** Oldest first. */
@@ -75,4 +76,5 @@ export const migrations: readonly Migration[] = [
   templates,
   indexesByCwe,
   viewers,
+  siteOrigins,
 ]

@@ -159,7 +159,7 @@ async function storeObjects(db: Db): Promise<Pick<KnownNames, 'token' | 'known'>
   const other = await makeCaller(db, { name: 'other' })
   const first = await completeOneScan(db, { organizationId })
   const second = await completeOneScan(db, { organizationId }, [
-    { ...envFileFinding, fingerprint: 'c'.repeat(64), twinFingerprint: 'd'.repeat(64) },
+    { ...envFileFinding, fingerprint: 'c'.repeat(64), formerFingerprints: ['d'.repeat(64)] },
   ])
   const theirs = await completeOneScan(db, other)
   const failure = { error: { code: 'target_unreachable', message: 'The target does not respond' } }

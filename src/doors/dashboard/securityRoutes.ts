@@ -48,7 +48,7 @@ import type { Route } from './route.ts'
 
 export const securityRoutes: readonly Route[] = [
   { method: 'GET', path: '/sites', who: 'viewer', handle: showSites },
-  { method: 'GET', path: '/sites/:hostname', who: 'viewer', handle: showSite },
+  { method: 'GET', path: '/sites/:site', who: 'viewer', handle: showSite },
   { method: 'GET', path: '/scans', who: 'viewer', handle: showScans },
   { method: 'GET', path: '/scans/new', who: 'member', handle: showScanForm },
   { method: 'POST', path: '/scans/new', who: 'member', handle: submitScan },

@@ -10,10 +10,10 @@ export const fixIssuesPrompt = {
     properties: {
       hostname: {
         type: 'string',
-        description: 'Hostname of the site, such as app.example.com.',
+        description: 'Hostname or origin of the site, such as app.example.com or http://localhost:3000.',
         minLength: 1,
         maxLength: 255,
-        pattern: '^[A-Za-z0-9._:\\[\\]-]+$',
+        pattern: '^(https?://)?[A-Za-z0-9._:\\[\\]-]+$',
       },
       severity: {
         type: 'string',
@@ -38,7 +38,7 @@ export function renderFixIssues({
   return [
     `Fix the open security issues of ${hostname} in the source code of this project.`,
     '',
-    `1. Call list_issues with hostname=${hostname}, state=open, severity=${severity}. Follow next_cursor until it is null.`,
+    `1. Call list_issues with ${hostname.includes('://') ? 'origin' : 'hostname'}=${hostname}, state=open, severity=${severity}. Follow next_cursor until it is null.`,
     '2. Begin with the most severe issue. For each issue, call get_fix_prompt with its issue_id.',
     '   - promptKind coding_agent_prompt: do what the prompt says, change nothing else, and run the tests of the project.',
     '   - promptKind operator_steps: change nothing. Show the steps to the user at the end.',

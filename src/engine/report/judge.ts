@@ -1,8 +1,14 @@
-import { toggleWww } from '../../shared/hostname.ts'
 import { confidences } from '../../shared/model/evidence.ts'
 import type { CheckOutcome, ReportedFinding } from '../../shared/model/report.ts'
 import { severities } from '../../shared/model/severity.ts'
-import type { ArtifactName, Artifacts, Exchange, Framework, GatheredArtifacts } from '../model/artifacts.ts'
+import type {
+  ArtifactName,
+  Artifacts,
+  Exchange,
+  Framework,
+  GatheredArtifacts,
+  Target,
+} from '../model/artifacts.ts'
 import { type Check, type Observation, textsFor } from '../model/check.ts'
 import { recipeFor } from '../model/fix.ts'
 import type { ScanCache } from '../model/scanCache.ts'
@@ -10,7 +16,7 @@ import { crawlGap } from '../read/derive/crawlGap.ts'
 import { compareText } from '../read/text/compareText.ts'
 import { errorName } from '../read/text/errorName.ts'
 import { collectEvidence } from './evidence/collectEvidence.ts'
-import { fingerprint, normalizePlace } from './evidence/fingerprint.ts'
+import { fingerprint, fingerprintHost, formerHosts, normalizePlace } from './evidence/fingerprint.ts'
 import { type FittedReport, fitReport } from './fitReport.ts'
 import { pickFramework } from './framework.ts'
 import { joinTemplates } from './joinTemplates.ts'
@@ -121,7 +127,7 @@ function evaluate(
   try {
     const skipReason = check.skipReason?.(artifacts, cache) ?? null
     if (skipReason !== null) return { ok: false, reason: skipReason }
-    const context = { host: gathered.target.value.host, framework }
+    const context = { target: gathered.target.value, framework }
     const { findings, cutOff } = reportFindings(check, check.run(artifacts, cache), context)
     const gapReason =
       check.gapReason?.(artifacts, cache) ??
@@ -168,7 +174,7 @@ function findScriptsGap({ needs }: Check, { unreadScripts }: GatheredArtifacts):
   return `${scripts} not read completely: size limit or time limit reached, or no response`
 }
 
-type FindingContext = { readonly host: string; readonly framework: Framework | null }
+type FindingContext = { readonly target: Target; readonly framework: Framework | null }
 
 function reportFindings(
   check: Check,
@@ -247,7 +253,7 @@ function reportFinding(
   check: Check,
   place: string,
   group: readonly Observation[],
-  { host, framework }: FindingContext,
+  { target, framework }: FindingContext,
 ): ReportedFinding {
   const texts = textsFor(check, group[0]?.kind)
   return {
@@ -260,8 +266,8 @@ function reportFinding(
       ...{ stacks: framework === null ? [] : [framework], sentBy: [], host: null },
     }).steps,
     cweId: check.cwe === null ? null : `CWE-${check.cwe}`,
-    fingerprint: fingerprint(check.id, host, place),
-    twinFingerprint: fingerprint(check.id, toggleWww(host), place),
+    fingerprint: fingerprint(check.id, fingerprintHost(target), place),
+    formerFingerprints: formerHosts(target).map((host) => fingerprint(check.id, host, place)),
   }
 }
 

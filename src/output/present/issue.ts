@@ -11,6 +11,7 @@ export function presentIssue(issue: SecurityIssue): Schemas['SecurityIssue'] {
     id: issue.id,
     fingerprint: issue.fingerprint,
     hostname: issue.hostname,
+    origin: issue.origin,
     check_id: issue.checkId,
     severity: issue.severity,
     title: issue.title ?? issue.checkId,

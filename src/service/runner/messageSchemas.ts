@@ -28,7 +28,7 @@ const finding = object({
   remediation: text,
   cweId: textOrNull,
   fingerprint: text,
-  twinFingerprint: text,
+  formerFingerprints: { type: 'array', items: text },
 })
 
 const progress = object(

@@ -1,11 +1,13 @@
 import { type Clock, timestamp } from '../../shared/clock.ts'
 import type { Actor } from '../../shared/model/records.ts'
 import type { CompletedReport } from '../../shared/model/report.ts'
+import { originOf } from '../../shared/origin.ts'
 import { type Db, queryRow, queryRows } from './database/dialect.ts'
 import type { FoundByScan } from './findingRows.ts'
 import { applyScan } from './issues/applyScan.ts'
 import { storeDisposition } from './issues/dispositions.ts'
 import { recordEvents } from './issues/issueEvents.ts'
+import { judgedOrigin } from './issues/storedScan.ts'
 
 /** Examples of the contract, so that API tools find their objects. */
 export const demoIds = {
@@ -111,13 +113,15 @@ async function storeCompleted(
   const applied = {
     id,
     organizationId,
+    targetUrl: url,
     targetHostname: hostname,
     createdAt: startedAt,
     startedAt,
     at,
     retestOf: null,
   }
-  const scan = { ...applied, view, checks, framework: null, technologies: target.technologies }
+  const origin = judgedOrigin(report)
+  const scan = { ...applied, origin, view, checks, framework: null, technologies: target.technologies }
   await applyScan(db, scan, findings, clock)
 }
 
@@ -145,11 +149,21 @@ async function insertScan(
 ): Promise<void> {
   await queryRows(
     db,
-    `insert into scans (id, organization_id, target_url, target_hostname, mode, intensity, triggered_by, status,
-       created_at, started_at, completed_at, turn, attempts, findings_count, report)
-     values (?, ?, ?, ?, 'passive', 'safe', 'manual', ?, ?, ?, ?, 0, 1, ?, ?)`,
+    `insert into scans (id, organization_id, target_url, target_hostname, target_origin, mode, intensity, triggered_by,
+       status, created_at, started_at, completed_at, turn, attempts, findings_count, report)
+     values (?, ?, ?, ?, ?, 'passive', 'safe', 'manual', ?, ?, ?, ?, 0, 1, ?, ?)`,
     [
-      ...[scan.id, scan.organizationId, url, hostname, scan.status, scan.startedAt, scan.startedAt, scan.at],
+      ...[
+        scan.id,
+        scan.organizationId,
+        url,
+        hostname,
+        originOf(url),
+        scan.status,
+        scan.startedAt,
+        scan.startedAt,
+      ],
+      scan.at,
       ...[scan.counts, JSON.stringify(scan.report)],
     ],
   )
@@ -212,8 +226,8 @@ function reportOf(findings: readonly FoundByScan[]): CompletedReport {
   }
 }
 
-function fingerprints(fingerprint: string): Pick<FoundByScan, 'fingerprint' | 'twinFingerprint'> {
-  return { fingerprint, twinFingerprint: [...fingerprint].reverse().join('') }
+function fingerprints(fingerprint: string): Pick<FoundByScan, 'fingerprint' | 'formerFingerprints'> {
+  return { fingerprint, formerFingerprints: [] }
 }
 
 function minutesBefore(minutes: number, clock: Clock): string {

@@ -1,6 +1,7 @@
 import type { Finding, Scan } from '../../shared/model/records.ts'
 import type { ReportedFinding } from '../../shared/model/report.ts'
 import { severities } from '../../shared/model/severity.ts'
+import { originOf } from '../../shared/origin.ts'
 import { type Db, insertedRows, type NewRow, queryRows } from './database/dialect.ts'
 import type { StoredFinding } from './issues/storedScan.ts'
 import { inBatches } from './issues/writeIssues.ts'
@@ -19,7 +20,8 @@ export function keepWorst(findings: readonly ReportedFinding[]): readonly Report
 /** Keeps an existing ID. */
 export type FoundByScan = ReportedFinding & { readonly id?: string }
 
-type FindingsOwner = Pick<Finding, 'organizationId' | 'scanId' | 'createdAt'> & Pick<Scan, 'targetHostname'>
+type FindingsOwner = Pick<Finding, 'organizationId' | 'scanId' | 'createdAt'> &
+  Pick<Scan, 'targetUrl' | 'targetHostname'>
 
 /** Fingerprints must be unique. */
 export async function insertFindings(
@@ -44,6 +46,7 @@ function findingColumns(owner: FindingsOwner, finding: StoredFinding): NewRow {
     organization_id: owner.organizationId,
     scan_id: owner.scanId,
     target_hostname: owner.targetHostname,
+    target_origin: originOf(owner.targetUrl),
     check_id: finding.checkId,
     severity: finding.severity,
     title: finding.title,

@@ -15,6 +15,7 @@ import { readInteger, readJsonObjectOrNull, readOneOf, readText, readTextOrNull 
 import { findingsKeptMax } from './findingRows.ts'
 import { withinHosts } from './hostnames.ts'
 import { cutPage, pastPosition } from './pages.ts'
+import { findSiteMatches, type SiteFilter, type SiteMatch } from './sites/siteMatches.ts'
 
 const columnNames = [
   ...['id', 'organization_id', 'scan_id', 'check_id', 'severity', 'title', 'description', 'evidence'],
@@ -27,13 +28,11 @@ const issueOfFinding = `(select i.id from issues i
 const columns = [...columnNames.map((name) => `f.${name}`), issueOfFinding].join(', ')
 
 /** Null in a filter: any; in `after`: first page. */
-export type FindingsQuery = {
+export type FindingsQuery = SiteFilter & {
   readonly organizationId: string
   readonly severities: readonly Severity[] | null
   readonly checkId: string | null
   readonly cweIds?: readonly string[] | null
-  /** In lower case. */
-  readonly hostname: string | null
   readonly scanId: string | null
   /** Patterns of a token. */
   readonly hostnames?: readonly string[] | null
@@ -47,10 +46,14 @@ export type FindingsQuery = {
 export async function pageFindings(db: Db, query: FindingsQuery): Promise<ListPage<Finding>> {
   // An empty union would be invalid SQL.
   if (query.severities?.length === 0 || query.cweIds?.length === 0) return { items: [], next: null }
-  const page = selectPage(query)
+  const sites = await findSiteMatches(db, query)
+  if (sites.length === 0) return { items: [], next: null }
+  const page = selectPage({ ...query, sites })
   const rows = await queryRows(db, page.sql, page.bindings)
   return cutPage(rows.map(readFinding), query.limit)
 }
+
+type PlacedQuery = FindingsQuery & { readonly sites: readonly SiteMatch[] }
 
 /**
  * Builds the query for a page and one more row.
@@ -58,7 +61,7 @@ export async function pageFindings(db: Db, query: FindingsQuery): Promise<ListPa
  * No index orders several severities by time: each gets a branch with its own index and limit. Only rows of
  * the page are fetched.
  */
-export function selectPage(query: FindingsQuery): {
+export function selectPage(query: PlacedQuery): {
   readonly sql: string
   readonly bindings: readonly SqlBinding[]
 } {
@@ -74,35 +77,42 @@ export function selectPage(query: FindingsQuery): {
   }
 }
 
-type Branch = { readonly severities: readonly Severity[]; readonly cweId: string | null }
+type Branch = {
+  /** A row fulfills one. */
+  readonly sites: readonly SiteMatch[]
+  readonly severities: readonly Severity[]
+  readonly cweId: string | null
+}
 
 // Indexes by site have the severity before the time; the index by CWE has only the time.
-function branchesOf(query: FindingsQuery): readonly Branch[] {
-  const { severities: wanted, cweIds = null, hostname, scanId } = query
+function branchesOf(query: PlacedQuery): readonly Branch[] {
+  const { severities: wanted, cweIds = null, sites, scanId } = query
   const chosen = severities.filter((severity) => wanted === null || wanted.includes(severity))
   const filtered = chosen.length === severities.length ? [] : chosen
-  if (cweIds !== null) return cweIds.map((cweId) => ({ severities: filtered, cweId }))
-  if (filtered.length === 0 && (hostname === null || scanId !== null))
-    return [{ severities: [], cweId: null }]
-  return chosen.map((severity) => ({ severities: [severity], cweId: null }))
+  if (cweIds !== null) return cweIds.map((cweId) => ({ sites, severities: filtered, cweId }))
+  return sites.flatMap((site): readonly Branch[] =>
+    filtered.length === 0 && (site === null || scanId !== null)
+      ? [{ sites: [site], severities: [], cweId: null }]
+      : chosen.map((severity) => ({ sites: [site], severities: [severity], cweId: null })),
+  )
 }
 
 function selectBranch(
-  { organizationId, checkId, hostname, hostnames = null, scanId, since, after, limit }: FindingsQuery,
-  { severities: chosen, cweId }: Branch,
+  { organizationId, checkId, hostnames = null, scanId, since, after, limit }: FindingsQuery,
+  { sites, severities: chosen, cweId }: Branch,
 ): { readonly sql: string; readonly bindings: readonly SqlBinding[] } {
   const past = pastPosition(after)
   const hosts = withinHosts('target_hostname', hostnames)
   // An expression, so that no other index is used: a scan has few findings.
   const own = (column: string) => (scanId === null ? column : `${column} || ''`)
-  const sites = hostname === null ? [] : [hostname]
+  const places = sites.filter((site) => site !== null)
   const checks = checkId === null ? [] : [checkId]
   const cwes = cweId === null ? [] : [cweId]
   const scans = scanId === null ? [] : [scanId]
   const times = since === null ? [] : [since]
   return {
     sql: `select id, created_at from findings where organization_id = ?
-      ${sites.map(() => `and ${own('target_hostname')} = ?`).join('')}
+      ${places.map(({ column }) => oneOf(own(`target_${column}`), places)).slice(0, 1)}
       ${scans.map(() => 'and scan_id = ?').join('')}
       ${checks.map(() => `and ${own('check_id')} = ?`).join('')}
       ${cwes.map(() => `and ${own('cwe_id')} = ?`).join('')}
@@ -113,7 +123,7 @@ function selectBranch(
       order by created_at desc, id desc limit ?`,
     bindings: [
       organizationId,
-      ...sites,
+      ...places.map(({ value }) => value),
       ...scans,
       ...checks,
       ...cwes,
@@ -126,7 +136,7 @@ function selectBranch(
   }
 }
 
-function oneOf(column: string, values: readonly string[]): string {
+function oneOf(column: string, values: readonly unknown[]): string {
   if (values.length === 1) return `and ${column} = ?`
   return values.length === 0 ? '' : `and ${column} in (${values.map(() => '?').join(', ')})`
 }

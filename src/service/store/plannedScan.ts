@@ -11,14 +11,14 @@ export async function findPlannedScan(
   const { id, organizationId } = key
   const row = await queryRow(
     db,
-    'select status, target_hostname, framework, report from scans where id = ? and organization_id = ?',
+    'select status, target_url, framework, report from scans where id = ? and organization_id = ?',
     [id, organizationId],
   )
   if (row === null) return null
   return {
     id,
     status: readOneOf(row, 'status', scanStatuses),
-    targetHostname: readText(row, 'target_hostname'),
+    targetUrl: readText(row, 'target_url'),
     ...readSiteFacts(row),
     findings: await listScanFindings(db, { scanId: id, organizationId }),
     decisions: await findDecisions(db, key),

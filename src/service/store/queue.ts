@@ -8,7 +8,7 @@ import { type Db, queryRow, queryRows, skipLocked } from './database/dialect.ts'
 import { readInteger } from './database/rows.ts'
 import { keepWorst } from './findingRows.ts'
 import { applyScan } from './issues/applyScan.ts'
-import type { StoredScan } from './issues/storedScan.ts'
+import { judgedOrigin, type StoredScan } from './issues/storedScan.ts'
 import { runnerAliveMs } from './runners.ts'
 import { readScan, scanColumns } from './scans.ts'
 import { announceCompleted, announceFailed } from './webhooks/announce.ts'
@@ -148,7 +148,8 @@ function storedScan(scan: Scan, { framework, report }: CompletedScan, at: string
   const { startedAt } = scan
   if (startedAt === null) throw new Error('Expected a scan that has started')
   const { view, checks, target } = report
-  return { ...scan, startedAt, at, view, checks, framework, technologies: target.technologies }
+  const judged = { view, checks, origin: judgedOrigin(report) }
+  return { ...scan, startedAt, at, ...judged, framework, technologies: target.technologies }
 }
 
 /** Fails a scan. False, without a write, if the lease is lost. */

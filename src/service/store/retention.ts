@@ -80,15 +80,15 @@ async function deleteScans(db: Db, plan: string, before: string): Promise<number
 async function deleteEmptySites(db: Db): Promise<number> {
   const rows = await queryRows(
     db,
-    `delete from sites where (organization_id, hostname) in (
-       select s.organization_id, s.hostname from sites s
+    `delete from sites where (organization_id, origin) in (
+       select s.organization_id, s.origin from sites s
        where s.worst >= ${nothingOpen}
          and not exists (select 1 from scans x
-           where x.organization_id = s.organization_id and x.target_hostname in (s.hostname, s.scanned_as))
+           where x.organization_id = s.organization_id and x.target_origin in (s.origin, s.scanned_as))
          and not exists (select 1 from issues x
-           where x.organization_id = s.organization_id and x.hostname = s.hostname)
+           where x.organization_id = s.organization_id and x.origin = s.origin)
        limit ${deletedAtOnceMax}
-     ) returning hostname`,
+     ) returning origin`,
   )
   return rows.length
 }

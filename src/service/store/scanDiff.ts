@@ -1,6 +1,7 @@
 import { isClosedBy } from '../../shared/model/issue.ts'
 import type { Finding, Scan } from '../../shared/model/records.ts'
 import type { CompletedReport, KeptReport } from '../../shared/model/report.ts'
+import { originOf } from '../../shared/origin.ts'
 import { type Db, queryRows } from './database/dialect.ts'
 import { listScanFindings } from './findings.ts'
 import { findScanAndReport, readScan, scanColumns } from './scans.ts'
@@ -97,10 +98,10 @@ function fingerprintsOf(findings: readonly Finding[]): ReadonlySet<string> {
 async function findEarlierId(db: Db, scan: Scan): Promise<string | null> {
   const rows = await queryRows(
     db,
-    `select ${scanColumns} from scans where organization_id = ? and target_hostname = ? and mode = ?
+    `select ${scanColumns} from scans where organization_id = ? and target_origin = ? and mode = ?
        and status = 'completed' and retest_of is null and (created_at, id) < (?, ?)
      order by created_at desc, id desc limit ?`,
-    [scan.organizationId, scan.targetHostname, scan.mode, scan.createdAt, scan.id, earlierScansMax],
+    [scan.organizationId, originOf(scan.targetUrl), scan.mode, scan.createdAt, scan.id, earlierScansMax],
   )
   const isSameStart = ({ targetUrl }: Scan) => startOf(targetUrl) === startOf(scan.targetUrl)
   return rows.map(readScan).find(isSameStart)?.id ?? null

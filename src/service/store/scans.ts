@@ -14,6 +14,7 @@ import type { StoredReport } from '../../shared/model/report.ts'
 import { scanIntensities, scanModes } from '../../shared/model/scanMode.ts'
 import { readProgress } from '../../shared/model/scanProgress.ts'
 import { severities } from '../../shared/model/severity.ts'
+import { originOf } from '../../shared/origin.ts'
 import { type Db, queryRow, queryRows, type Row, type SqlBinding } from './database/dialect.ts'
 import {
   readJsonObjectOrNull,
@@ -63,7 +64,7 @@ export async function acceptScan(
       return { ok: false, quota: await readQuota(transaction, organization, clock) }
     }
     const queued = await enqueueScan(transaction, scan, clock)
-    await noteSite(transaction, { organizationId: organization.id, hostname: scan.targetHostname })
+    await noteSite(transaction, { organizationId: organization.id, origin: originOf(scan.targetUrl) })
     return { ok: true, scan: queued }
   })
 }
@@ -91,9 +92,9 @@ async function countScan(
 export async function enqueueScan(db: Db, scan: NewScan, clock: Clock): Promise<Scan> {
   const row = await queryRow(
     db,
-    `insert into scans (id, organization_id, target_url, target_hostname, mode, intensity, exclude_paths, triggered_by,
-       schedule_id, monitor_id, checks, retest_of, first_url, start_paths, api_descriptions, status, created_at, turn)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued', ?, (
+    `insert into scans (id, organization_id, target_url, target_hostname, target_origin, mode, intensity, exclude_paths,
+       triggered_by, schedule_id, monitor_id, checks, retest_of, first_url, start_paths, api_descriptions, status, created_at, turn)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued', ?, (
        select coalesce(max(turns.turn), 0) from (
          select min(turn) as turn from scans where status = 'queued'
          union all
@@ -106,6 +107,7 @@ export async function enqueueScan(db: Db, scan: NewScan, clock: Clock): Promise<
       scan.organization.id,
       scan.targetUrl,
       scan.targetHostname,
+      originOf(scan.targetUrl),
       scan.mode,
       scan.intensity,
       writeTexts(scan.excludePaths),

@@ -46,10 +46,12 @@ function describe(
 ): readonly Json[] {
   const severity = severities.find((known) => known === issue.severity)
   if (severity === undefined || !isAtLeast(severity, severityMin)) return []
-  const { id, hostname, check_id, title, state } = issue
+  const { id, hostname, origin, check_id, title, state } = issue
   const named = {
     id: String(id),
     hostname: String(hostname),
+    // Messages of earlier versions have none.
+    ...(typeof origin === 'string' && { origin }),
     check_id: String(check_id),
     severity,
     title: String(title),

@@ -1,6 +1,7 @@
 import { isRecord, type JsonObject } from '../../shared/json.ts'
 import { type MonitorChange, monitorChangeKinds } from '../../shared/model/monitor.ts'
 import type { MessageType } from '../../shared/model/webhook.ts'
+import { siteName } from '../../shared/origin.ts'
 import { cleanLine } from '../../shared/untrustedText.ts'
 
 const issuesShown = 10
@@ -13,7 +14,7 @@ export function renderSlackText(
   { baseUrl }: { readonly baseUrl: string },
 ): string {
   const scan = isRecord(data.scan) ? data.scan : null
-  const host = scan === null ? '' : escapeText(scan.target_hostname)
+  const host = scan === null ? '' : siteText(scan.target_origin ?? scan.target_hostname)
   const link = scan === null ? '' : ` <${baseUrl}/scans/${String(scan.id)}|Open the scan>`
   switch (type) {
     case 'webhook.test':
@@ -40,8 +41,8 @@ function listIssues(heading: string, { issues, issues_total: total }: JsonObject
   const lines = listed
     .slice(0, issuesShown)
     .map(
-      ({ severity, title, hostname, url }) =>
-        `• ${escapeText(severity)}: <${String(url)}|${escapeText(title)}> (${escapeText(hostname)})`,
+      ({ severity, title, hostname, origin, url }) =>
+        `• ${escapeText(severity)}: <${String(url)}|${escapeText(title)}> (${siteText(origin ?? hostname)})`,
     )
   const more = Number(total) - lines.length
   return [`${heading}: ${Number(total)}`, ...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n')
@@ -58,10 +59,14 @@ const changeTexts: Readonly<Record<MonitorChange['kind'], string>> = {
 
 /** Only kinds: values may contain text of the site. */
 function listChanges({ monitor, changes }: JsonObject, baseUrl: string): string {
-  const host = escapeText(isRecord(monitor) ? monitor.target_hostname : '')
+  const host = isRecord(monitor) ? siteText(monitor.target_origin ?? monitor.target_hostname) : ''
   const seen = (Array.isArray(changes) ? changes : []).filter(isRecord).map(({ kind }) => kind)
   const texts = monitorChangeKinds.filter((kind) => seen.includes(kind)).map((kind) => changeTexts[kind])
   return `Change at ${host}: ${texts.join(', ')}. <${baseUrl}/monitors|Open the monitors>`
+}
+
+function siteText(site: unknown): string {
+  return escapeText(siteName(String(site)))
 }
 
 /** Includes the bar that ends a link's URL. */

@@ -120,8 +120,9 @@ export type SecurityIssue = Omit<IssueLife, 'view' | 'appliedScanStartedAt'> & {
   readonly id: string
   readonly organizationId: string
   readonly fingerprint: string
-  /** Hostname after redirects. */
+  /** After redirects, like the origin. */
   readonly hostname: string
+  readonly origin: string
   readonly checkId: string
   /** From the latest sighting, like the title. */
   readonly severity: Severity
@@ -315,7 +316,7 @@ export type ReportIssues = {
 export type PlannedScan = SiteFacts & {
   readonly id: string
   readonly status: ScanStatus
-  readonly targetHostname: string
+  readonly targetUrl: string
   /** Highest severity first. */
   readonly findings: readonly Finding[]
   /** By fingerprint. */

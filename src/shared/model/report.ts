@@ -75,8 +75,8 @@ export type ReportedFinding = {
   readonly cweId: string | null
   /** SHA-256 of check, host and location, in hex. */
   readonly fingerprint: string
-  /** For the host with or without `www.`. */
-  readonly twinFingerprint: string
+  /** Those at which earlier scans of the same start may have stored it, such as with `www.`. */
+  readonly formerFingerprints: readonly string[]
 }
 
 /** Report with its separately stored parts. */

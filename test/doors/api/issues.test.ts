@@ -35,6 +35,7 @@ describe('the issues of the API', () => {
           id: stored.issueId,
           fingerprint: envFileFinding.fingerprint,
           hostname: '93.184.215.14',
+          origin: 'http://93.184.215.14',
           check_id: 'exposure.env-file',
           severity: 'critical',
           title: envFileFinding.title,
@@ -76,6 +77,9 @@ describe('the issues of the API', () => {
         ['?owasp=A01:2025&state=open&severity=low', 1],
         ['?hostname=93.184.215.14', 2],
         ['?hostname=93.184.215.1', 0],
+        ['?origin=HTTP://93.184.215.14:80', 2],
+        ['?origin=https://93.184.215.14', 0],
+        ['?origin=http://93.184.215.14&hostname=other.example', 0],
         [`?since=${newest.state_changed_at}`, 1],
         [`?since=${later}`, 0],
       ] as const) {
@@ -109,6 +113,7 @@ describe('the issues of the API', () => {
       'check_id=x',
       'owasp=A11:2025',
       'hostname=',
+      'origin=app.example',
       'since=now',
       'limit=201',
     ]) {

@@ -7,7 +7,7 @@ import { eachDatabase } from '../../helpers/databases/databases.ts'
 import { storeScan } from '../../helpers/databases/records.ts'
 import { makeCaller, startApi, type TestApi } from '../../helpers/service/api.ts'
 
-const other = { ...envFileFinding, fingerprint: 'c'.repeat(64), twinFingerprint: 'd'.repeat(64) }
+const other = { ...envFileFinding, fingerprint: 'c'.repeat(64), formerFingerprints: ['d'.repeat(64)] }
 
 describe('a retest of an issue', () => {
   eachDatabase((_engine, { open }) => {

@@ -64,7 +64,8 @@ describe('Pages about sites', () => {
       it('searches and pages', async () => {
         const rows = Array.from({ length: 40 }, (_, index) => {
           const hostname = `site-${String(index).padStart(2, '0')}.example`
-          return { organization_id: world.organizationId, hostname, scanned_as: hostname }
+          const origin = `https://${hostname}`
+          return { organization_id: world.organizationId, origin, hostname, scanned_as: origin }
         })
         await world.db.batchInsert('sites', rows, 20)
         const hosts = (html: string) => linksOf(html).filter((href) => href.startsWith('/sites/'))
@@ -81,7 +82,33 @@ describe('Pages about sites', () => {
       })
     })
 
-    describe('/sites/:hostname', () => {
+    describe('/sites/:site', () => {
+      it('is a page for each port of a hostname, which leads to them', async () => {
+        const { db, organization } = world
+        const ports = [3000, 5173]
+        await scanOnce(db, organization, { findings: [critical], targetUrl: 'http://localhost:3000/' }, clock)
+        expect((await world.browser.get('/sites/localhost')).location).to.equal(
+          '/sites/http%3Alocalhost%3A3000',
+        )
+        await scanOnce(db, organization, { findings: [low], targetUrl: 'http://localhost:5173/' }, clock)
+        const pages = linksOf((await world.browser.get('/sites')).text).filter((link) =>
+          link.startsWith('/sites/'),
+        )
+        expect(pages).to.deep.equal(ports.map((port) => `/sites/http%3Alocalhost%3A${port}`))
+        expect(await wordsOf(pages[0] ?? ''))
+          .to.include('Finding A.')
+          .and.not.include('Finding B.')
+        expect(await wordsOf(pages[1] ?? ''))
+          .to.include('Finding B.')
+          .and.not.include('Finding A.')
+        expect((await world.browser.get('/sites/localhost')).location).to.equal('/sites?search=localhost')
+        const ofOne = await wordsOf('/issues?host=http%3A%2F%2Flocalhost%3A5173')
+        expect(ofOne).to.include('Finding B.').and.not.include('Finding A.')
+        expect(await wordsOf('/issues?host=localhost'))
+          .to.include('Finding A.')
+          .and.include('Finding B.')
+      })
+
       it('shows open issues, worst first, marks new ones, and links all', async () => {
         await scan([low])
         await scan([low, critical])

@@ -56,7 +56,9 @@ describe('judge', () => {
           remediation: check.fix.steps,
           cweId: 'CWE-614',
           fingerprint: fingerprint('cookies.no-secure', 'app.example.com', ''),
-          twinFingerprint: fingerprint('cookies.no-secure', 'www.app.example.com', ''),
+          formerFingerprints: ['www.app.example.com', 'app.example.com:80'].map((host) =>
+            fingerprint('cookies.no-secure', host, ''),
+          ),
         },
       ],
     })

@@ -16,7 +16,7 @@ export const envFileFinding: ReportedFinding = {
   remediation: 'Remove the file and replace every secret in it.',
   cweId: 'CWE-538',
   fingerprint: 'a'.repeat(64),
-  twinFingerprint: 'b'.repeat(64),
+  formerFingerprints: ['b'.repeat(64)],
 }
 
 export const envFileClasses = {

@@ -14,7 +14,7 @@ export function findingNamed(name: string, fields: Partial<ReportedFinding> = {}
   return buildNewFinding({
     checkId: 'exposure.env-file',
     fingerprint: name,
-    twinFingerprint: twin,
+    formerFingerprints: [twin],
     ...fields,
   })
 }
@@ -23,8 +23,10 @@ export async function startFollowed(
   db: Db,
   organization: Organization,
   clock: MovableClock,
+  targetUrl = 'https://app.example/',
 ): Promise<ClaimedScan> {
-  const accepted = await acceptScan(db, buildNewScan(organization), clock)
+  const targetHostname = new URL(targetUrl).hostname
+  const accepted = await acceptScan(db, buildNewScan(organization, { targetUrl, targetHostname }), clock)
   if (!accepted.ok) throw new Error('Expected the scan to be accepted')
   const claimed = await claimScan(db, { runnerId: 'runner', leaseMs: 60_000 }, clock)
   if (claimed === null) throw new Error('Expected a scan to claim')
@@ -34,20 +36,25 @@ export async function startFollowed(
 export type FollowedEnd = {
   readonly findings?: readonly ReportedFinding[]
   readonly view?: Partial<ReportView>
+  readonly targetUrl?: string
+  /** By default where it started. */
+  readonly finalUrl?: string
   readonly outcome?: Pick<CheckOutcome, 'state' | 'reason'> | null
 }
 
 export async function endFollowed(
   db: Db,
   { lease }: ClaimedScan,
-  { findings = [], view, outcome }: FollowedEnd,
+  { findings = [], view, outcome, targetUrl, finalUrl = targetUrl }: FollowedEnd,
   clock: MovableClock,
 ): Promise<void> {
   const usual = { state: findings.length === 0 ? 'passed' : 'found', reason: null } as const
   const ended = outcome === undefined ? usual : outcome
   const checks = ended === null ? [] : [{ check_id: 'exposure.env-file', ...ended }]
-  const looked = buildView(view)
-  const target = { ...storedReport.target, final_url: `https://${looked.host}/` }
+  const placed =
+    targetUrl === undefined ? {} : { start: targetUrl, host: new URL(finalUrl ?? targetUrl).host }
+  const looked = buildView({ ...placed, ...view })
+  const target = { ...storedReport.target, final_url: finalUrl ?? `https://${looked.host}/` }
   const report = { ...storedReport, target, checks, view: looked }
   if (!(await completeScan(db, lease, { findings, framework: 'nextjs', report }, clock))) {
     throw new Error('Expected the scan to be stored')
@@ -61,7 +68,7 @@ export async function scanOnce(
   end: FollowedEnd,
   clock: MovableClock,
 ): Promise<string> {
-  const claimed = await startFollowed(db, organization, clock)
+  const claimed = await startFollowed(db, organization, clock, end.targetUrl)
   clock.advance(1_000)
   await endFollowed(db, claimed, end, clock)
   clock.advance(1_000)

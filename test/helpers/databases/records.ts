@@ -19,6 +19,7 @@ import type {
   Scan,
 } from '../../../src/shared/model/records.ts'
 import type { ReportedFinding, ReportView } from '../../../src/shared/model/report.ts'
+import { originOf } from '../../../src/shared/origin.ts'
 import { movableClock } from '../movableClock.ts'
 
 /** Plan `unlimited` by default. */
@@ -103,7 +104,7 @@ export function buildScan(fields: Partial<Scan> = {}): Scan {
   return {
     id: newId(movableClock(createdAt)),
     organizationId: newId(movableClock()),
-    targetUrl: 'https://app.example/',
+    targetUrl: `https://${fields.targetHostname ?? 'app.example'}/`,
     targetHostname: 'app.example',
     mode: 'passive',
     intensity: 'safe',
@@ -136,15 +137,16 @@ export async function storeScan(
   const { framework = null, report = null, ...rest } = fields
   const scan = buildScan(rest)
   const isRunning = scan.status === 'running'
-  await noteSite(db, { organizationId: scan.organizationId, hostname: scan.targetHostname })
+  await noteSite(db, { organizationId: scan.organizationId, origin: originOf(scan.targetUrl) })
   await queryRows(
     db,
-    `insert into scans (id, organization_id, target_url, target_hostname, mode, intensity, triggered_by, status,
-       created_at, started_at, completed_at, turn, attempts, lease_token, lease_expires_at, framework, findings_count,
+    `insert into scans (id, organization_id, target_url, target_hostname, target_origin, mode, intensity, triggered_by,
+       status, created_at, started_at, completed_at, turn, attempts, lease_token, lease_expires_at, framework, findings_count,
        report, retest_of)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?)`,
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?)`,
     [
-      ...[scan.id, scan.organizationId, scan.targetUrl, scan.targetHostname, scan.mode, scan.intensity],
+      ...[scan.id, scan.organizationId, scan.targetUrl, scan.targetHostname],
+      ...[originOf(scan.targetUrl), scan.mode, scan.intensity],
       ...[scan.triggeredBy, scan.status, scan.createdAt, scan.startedAt, scan.completedAt],
       ...[isRunning ? 1 : 0, isRunning ? suffix() : null, isRunning ? scan.createdAt : null, framework],
       scan.findingsCount === null ? null : JSON.stringify(scan.findingsCount),
@@ -165,7 +167,7 @@ export function buildNewFinding(fields: Partial<ReportedFinding> = {}): Reported
     remediation: 'Send the header.',
     cweId: 'CWE-319',
     fingerprint: randomBytes(32).toString('hex'),
-    twinFingerprint: randomBytes(32).toString('hex'),
+    formerFingerprints: [randomBytes(32).toString('hex')],
     ...fields,
   }
 }
@@ -186,7 +188,7 @@ export function buildView(fields: Partial<ReportView> = {}): ReportView {
 }
 
 export function buildFinding(fields: Partial<Finding> = {}): Finding {
-  const { twinFingerprint: _twin, ...finding } = buildNewFinding()
+  const { formerFingerprints: _former, ...finding } = buildNewFinding()
   const createdAt = fields.createdAt ?? timestamp(movableClock().now())
   return {
     ...finding,
@@ -207,8 +209,8 @@ export async function storeFinding(
   await queryRows(
     db,
     `insert into findings (id, organization_id, scan_id, check_id, severity, title, description, evidence,
-       remediation, cwe_id, fingerprint, created_at, target_hostname)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (select target_hostname from scans where id = ?))`,
+       remediation, cwe_id, fingerprint, created_at, target_hostname, target_origin)
+     select ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, target_hostname, target_origin from scans where id = ?`,
     [
       ...[finding.id, finding.organizationId, finding.scanId, finding.checkId, finding.severity],
       ...[

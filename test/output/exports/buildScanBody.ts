@@ -14,6 +14,7 @@ export function buildScanBody(
       id: scanId,
       target_url: 'https://app.example.com/',
       target_hostname: 'app.example.com',
+      target_origin: 'https://app.example.com',
       mode: 'passive',
       status: 'completed',
       started_at: createdAt,

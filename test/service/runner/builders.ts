@@ -59,7 +59,7 @@ export function buildReportedFinding(overrides: Partial<ReportedFinding> = {}): 
     remediation: 'Add Secure.',
     cweId: 'CWE-614',
     fingerprint: 'a'.repeat(64),
-    twinFingerprint: 'b'.repeat(64),
+    formerFingerprints: ['b'.repeat(64)],
     ...overrides,
   }
 }

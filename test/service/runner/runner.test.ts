@@ -241,7 +241,7 @@ eachDatabase((engine, { open, url }) => {
         ({ id: _, organizationId, scanId, issueId: _issue, createdAt, ...finding }) => finding,
       )
       expect(asReported).to.have.deep.members(
-        findings.map(({ twinFingerprint: _twin, ...finding }) => finding),
+        findings.map(({ formerFingerprints: _former, ...finding }) => finding),
       )
     })
 

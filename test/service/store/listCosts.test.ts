@@ -5,6 +5,7 @@ import { readInteger, readText } from '../../../src/service/store/database/rows.
 import { type FindingsQuery, selectPage } from '../../../src/service/store/findings.ts'
 import { type IssuesQuery, selectIssues } from '../../../src/service/store/issues/issuePages.ts'
 import { selectScans } from '../../../src/service/store/scans.ts'
+import type { SiteFilter, SiteMatch } from '../../../src/service/store/sites/siteMatches.ts'
 import { selectSites } from '../../../src/service/store/sites/sites.ts'
 import { severities } from '../../../src/shared/model/severity.ts'
 import { databasesOf, engines } from '../../helpers/databases/databases.ts'
@@ -24,32 +25,34 @@ async function seed(db: Db): Promise<string> {
   for (const { id } of organizations) {
     await queryRows(
       db,
-      `insert into scans (id, organization_id, target_url, target_hostname, mode, intensity, triggered_by, status,
+      `insert into scans (id, organization_id, target_url, target_hostname, target_origin, mode, intensity, triggered_by, status,
          created_at, completed_at, turn)
        with recursive n (i) as (select 0 union all select i + 1 from n where i + 1 < ${scansStored})
-       select '${id}-' || i, '${id}', 'https://app.example/', 'app.example', 'passive', 'safe', 'api', 'completed',
+       select '${id}-' || i, '${id}', 'https://app.example/', 'app.example',
+         'https://app.example', 'passive', 'safe', 'api', 'completed',
          ${timeOf(db, 'i')}, ${timeOf(db, 'i')}, 0 from n`,
     )
     await queryRows(
       db,
       `insert into findings (id, organization_id, scan_id, check_id, cwe_id, severity, title, fingerprint, created_at,
-         target_hostname)
+         target_hostname, target_origin)
        with recursive n (i) as (select 0 union all select i + 1 from n where i + 1 < ${findingsStored})
        select '${id}-' || i, '${id}', '${id}-' || (i % ${scansStored}),
          case when i % 1000 = 0 then 'rare.one' when i % 2 = 0 then 'even.one' else 'odd.one' end,
          'CWE-' || case when i % 1000 = 0 then 9 else i % 2 end,
          case i % 5 ${severities.map((severity, index) => `when ${index} then '${severity}'`).join(' ')} end,
-         'a title', 'f' || i, ${timeOf(db, 'i')}, case when i % 7 < 4 then 'app.example' else 'shop.example' end from n`,
+         'a title', 'f' || i, ${timeOf(db, 'i')}, case when i % 7 < 4 then 'app.example' else 'shop.example' end,
+         case when i % 7 < 4 then 'https://app.example' else 'https://shop.example' end from n`,
     )
   }
   const round = '((cast(substr(f.fingerprint, 2) as integer) / 5) % 4)'
   for (const { id } of organizations) {
     await queryRows(
       db,
-      `insert into issues (id, organization_id, fingerprint, hostname, check_id, cwe_id, severity, state, first_seen, last_seen,
-         last_evaluated, state_changed_at, fixed_at, reopened, scans_seen, applied_scan_started_at, view_start, view_host,
+      `insert into issues (id, organization_id, fingerprint, hostname, origin, check_id, cwe_id, severity, state, first_seen,
+         last_seen, last_evaluated, state_changed_at, fixed_at, reopened, scans_seen, applied_scan_started_at, view_start, view_host,
          view_mode, view_intensity, view_signed_in, view_rendered, view_probes, view_exclude_paths, finding_id, scan_id)
-       select f.id, f.organization_id, f.fingerprint, f.target_hostname, f.check_id, f.cwe_id, f.severity,
+       select f.id, f.organization_id, f.fingerprint, f.target_hostname, f.target_origin, f.check_id, f.cwe_id, f.severity,
          case ${round} when 0 then 'open' when 1 then 'accepted' when 2 then 'false_positive' else 'fixed' end,
          f.created_at, f.created_at, f.created_at, f.created_at, case when ${round} = 3 then f.created_at end, 0, 1,
          f.created_at, 'https://a/', 'a', 'passive', 'safe', 0, 0, 'all', '[]', f.id, f.scan_id from findings f where f.organization_id = ?`,
@@ -59,9 +62,9 @@ async function seed(db: Db): Promise<string> {
   for (const { id } of organizations) {
     await queryRows(
       db,
-      `insert into sites (organization_id, hostname, scanned_as, worst)
+      `insert into sites (organization_id, origin, hostname, scanned_as, worst)
        with recursive n (i) as (select 0 union all select i + 1 from n where i + 1 < ${sitesStored})
-       select '${id}', 'site-' || i, 'site-' || i, i % 7 from n`,
+       select '${id}', 'https://site-' || i, 'site-' || i, 'https://site-' || i, i % 7 from n`,
     )
   }
   await db.raw('analyze')
@@ -114,15 +117,19 @@ async function stepsOnSqlite(
   }
 }
 
+function placed<Query extends SiteFilter>(query: Query): Query & { readonly sites: readonly SiteMatch[] } {
+  return { ...query, sites: [query.origin == null ? null : { column: 'origin', value: query.origin }] }
+}
+
 const issueOfFinding = '(organization_id=? AND fingerprint=?)'
 
 /** Expected access: an index that starts with every filter. */
 function indexedRead(query: Partial<FindingsQuery>): string {
   const parts = ['organization_id=?']
-  if (query.hostname != null) parts.push('target_hostname=?')
+  if (query.origin != null) parts.push('target_origin=?')
   if (query.checkId != null) parts.push('check_id=?')
   if (query.cweIds != null) parts.push('cwe_id=?')
-  if (query.severities != null || query.hostname != null) parts.push('severity=?')
+  if (query.severities != null || query.origin != null) parts.push('severity=?')
   if (query.since != null) parts.push('created_at>?')
   if (query.after != null) parts.push('(created_at,id)<(?,?)')
   return `(${parts.join(' AND ')})`
@@ -142,7 +149,8 @@ const checkFilters = {
   'a rare check': 'rare.one',
   'an unknown check': 'no.such',
 }
-const siteFilters = { 'any site': null, 'a site': 'shop.example' }
+const shop = 'https://shop.example'
+const siteFilters = { 'any site': null, 'a site': shop }
 const timeFilters = { 'any time': null, 'a since time': since }
 const places = { 'the first page': null, 'a deep page': after }
 
@@ -151,10 +159,10 @@ function everyQuery(organizationId: string): Record<string, FindingsQuery> {
   for (const [severityName, wanted] of Object.entries(severityFilters)) {
     for (const [checkName, checkId] of Object.entries(checkFilters)) {
       for (const [timeName, from] of Object.entries(timeFilters)) {
-        for (const [siteName, hostname] of Object.entries(siteFilters)) {
+        for (const [siteName, origin] of Object.entries(siteFilters)) {
           for (const [placeName, position] of Object.entries(places)) {
             const name = [severityName, checkName, timeName, siteName, placeName].join(', ')
-            const filter = { severities: wanted, checkId, hostname, scanId: null, since: from }
+            const filter = { severities: wanted, checkId, hostname: null, origin, scanId: null, since: from }
             queries[name] = { organizationId, ...filter, limit, after: position }
           }
         }
@@ -177,18 +185,18 @@ const issueFilters: Record<string, Partial<IssuesQuery>> = {
   'a state and a severity': { states: ['fixed'], severities: ['high'] },
   'a check': { checkId: 'odd.one' },
   'two CWEs': { cweIds: ['CWE-1', 'CWE-9'] },
-  'a site': { hostname: 'shop.example' },
-  'a check of a site in a state': { hostname: 'shop.example', checkId: 'odd.one', states: ['open'] },
+  'a site': { origin: shop },
+  'a check of a site in a state': { origin: shop, checkId: 'odd.one', states: ['open'] },
 }
 
 /** Expected access: an index that starts with every filter of each branch. */
 function issueRead(query: IssuesQuery): { readonly branches: number; readonly read: string } {
-  const isNarrow = [query.hostname, query.checkId, query.severities, query.states].some(
+  const isNarrow = [query.origin ?? null, query.checkId, query.severities, query.states].some(
     (filter) => filter !== null,
   )
   const parts = [
     'organization_id=?',
-    ...(query.hostname === null ? [] : ['hostname=?']),
+    ...(query.origin == null ? [] : ['origin=?']),
     ...(query.checkId === null ? [] : ['check_id=?']),
     ...(query.cweIds ? ['cwe_id=?'] : []),
     ...(isNarrow ? ['state=?', 'severity=?'] : []),
@@ -204,24 +212,26 @@ for (const engine of engines) {
     const { openForSuite } = databasesOf(engine)
     const suite = openForSuite(seed)
 
-    for (const [name, { checkId, hostname }] of Object.entries(everyQuery(''))) {
+    for (const [name, { checkId, origin }] of Object.entries(everyQuery(''))) {
       // SQLite's statistics may select any index for a rare check.
       const hasFew = checkId === checkFilters['a rare check'] || checkId === checkFilters['an unknown check']
-      if (engine === 'sqlite' && hostname !== null && hasFew) continue
+      if (engine === 'sqlite' && origin !== null && hasFew) continue
       it(`of findings does not grow with the table: ${name}`, async () => {
         const { db, value: organizationId } = suite()
         const query = everyQuery(organizationId)[name]
         if (query === undefined) throw new Error(`Expected a query named ${name}`)
-        const branches = query.severities?.length ?? (query.hostname === null ? 1 : severities.length)
+        const branches = query.severities?.length ?? (query.origin == null ? 1 : severities.length)
         if (engine === 'postgres') {
-          expect(await rowsReadOnPostgres(db, selectPage(query))).to.be.at.most(branches * (limit + 1))
+          expect(await rowsReadOnPostgres(db, selectPage(placed(query)))).to.be.at.most(
+            branches * (limit + 1),
+          )
         } else {
           const reads = [
             ...Array.from({ length: branches }, () => indexedRead(query)),
             '(id=?)',
             issueOfFinding,
           ]
-          expect(await stepsOnSqlite(db, selectPage(query))).to.deep.equal({ reads, sorts: [] })
+          expect(await stepsOnSqlite(db, selectPage(placed(query)))).to.deep.equal({ reads, sorts: [] })
         }
       })
     }
@@ -262,9 +272,11 @@ for (const engine of engines) {
           const query: IssuesQuery = { ...none, organizationId, limit, ...filter, after: position }
           const { branches, read } = issueRead(query)
           if (engine === 'postgres') {
-            expect(await rowsReadOnPostgres(db, selectIssues(query))).to.be.at.most(branches * (limit + 1))
+            expect(await rowsReadOnPostgres(db, selectIssues(placed(query)))).to.be.at.most(
+              branches * (limit + 1),
+            )
           } else {
-            const { reads, sorts } = await stepsOnSqlite(db, selectIssues(query))
+            const { reads, sorts } = await stepsOnSqlite(db, selectIssues(placed(query)))
             // Subselects per row of the page.
             const page = reads.filter((step) => step !== '(id=?)')
             expect({ page, sorts }).to.deep.equal({
@@ -276,7 +288,10 @@ for (const engine of engines) {
       }
     }
 
-    for (const [name, position] of Object.entries({ first: null, deep: { worst: 4, hostname: 'site-9' } })) {
+    for (const [name, position] of Object.entries({
+      first: null,
+      deep: { worst: 4, origin: 'https://site-9' },
+    })) {
       it(`of sites does not grow with the table: a ${name} page`, async () => {
         const { db, value: organizationId } = suite()
         const statement = selectSites({ organizationId, search: null, limit, after: position })
@@ -284,7 +299,7 @@ for (const engine of engines) {
           expect(await rowsReadOnPostgres(db, statement)).to.be.at.most(limit + 1)
         } else {
           const { reads, sorts } = await stepsOnSqlite(db, statement)
-          const read = position === null ? 'worst<?' : '(worst,hostname)>(?,?)'
+          const read = position === null ? 'worst<?' : '(worst,origin)>(?,?)'
           expect(reads).to.have.length(1)
           expect(reads[0]).to.include(`(organization_id=? AND ${read}`)
           expect(sorts).to.deep.equal([])

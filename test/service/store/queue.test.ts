@@ -349,7 +349,7 @@ describe('the queue', () => {
           hasId: id !== '',
           hasIssue: issueId !== null,
         }))
-        const stored = [high, low].map(({ twinFingerprint: _twin, ...finding }) => finding)
+        const stored = [high, low].map(({ formerFingerprints: _former, ...finding }) => finding)
         expect(known).to.deep.equal(stored.map((finding) => ({ ...finding, ...owner, ...isKnown })))
       })
 

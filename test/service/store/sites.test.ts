@@ -1,23 +1,26 @@
 import { expect } from 'chai'
-import { sites as migration } from '../../../db/migrations/024_sites.ts'
 import type { Db } from '../../../src/service/store/database/database.ts'
 import { expireDispositions, storeDisposition } from '../../../src/service/store/issues/dispositions.ts'
+import { pageIssues } from '../../../src/service/store/issues/issuePages.ts'
 import { pageWorstIssues, type WorstPosition } from '../../../src/service/store/issues/worstIssues.ts'
 import { deleteExpired } from '../../../src/service/store/retention.ts'
 import { acceptScan } from '../../../src/service/store/scans.ts'
 import { readIssueTrend, readTimesToFix } from '../../../src/service/store/sites/issueTrend.ts'
+import type { SiteFilter } from '../../../src/service/store/sites/siteMatches.ts'
 import {
   findSite,
-  hostnamesMax,
-  listHostnames,
+  listOrigins,
+  originsMax,
   pageSites,
   type Site,
   sumSites,
 } from '../../../src/service/store/sites/sites.ts'
 import type { SeverityCounts } from '../../../src/shared/model/severity.ts'
+import { siteName } from '../../../src/shared/origin.ts'
 import { eachDatabase } from '../../helpers/databases/databases.ts'
 import { findingNamed, readIssues, scanOnce } from '../../helpers/databases/followedScans.ts'
 import { buildNewScan, storeOrganization, storeScan } from '../../helpers/databases/records.ts'
+import { redoMigrations } from '../../helpers/databases/redoMigrations.ts'
 import { movableClock } from '../../helpers/movableClock.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -76,7 +79,7 @@ describe('sites', () => {
       expect(await changes()).to.deep.equal({ added: count({ high: 1 }), fixed: 1, direction: 'worse' })
       await scanOnce(db, organization, { findings: [low] }, clock)
       expect(await changes()).to.deep.equal({ added: count({ low: 1 }), fixed: 1, direction: 'better' })
-      const site = { organizationId: organization.id, hostname: 'app.example' }
+      const site = { organizationId: organization.id, origin: 'https://app.example' }
       const ever = await findSite(db, { ...site, since: '2020-01-01T00:00:00.000Z' })
       expect(ever?.changes).to.deep.equal({ added: count({ low: 1 }), fixed: 1, direction: 'worse' })
       expect(ever?.evaluations).to.equal(4)
@@ -90,7 +93,7 @@ describe('sites', () => {
         const scan = buildNewScan(unlimited, { targetHostname, targetUrl: `https://${targetHostname}/` })
         await acceptScan(db, scan, clock)
       }
-      const hostnames = (sites: readonly Site[]) => sites.map(({ hostname }) => hostname)
+      const hostnames = (sites: readonly Site[]) => sites.map(({ origin }) => siteName(origin))
       expect(hostnames(await list(db, organization.id))).to.deep.equal(names.toSorted())
       for (const [hostname, worst] of [
         ['c.example', 0],
@@ -120,22 +123,72 @@ describe('sites', () => {
       await scanOnce(db, organization, { findings: [critical, low], ...view('app.example') }, clock)
       await scanOnce(db, organization, { findings: [], ...view('www.app.example') }, clock)
       const [old, moved] = await list(db, organization.id)
-      expect([old?.hostname, old?.movedTo, old?.open.critical]).to.deep.equal([
-        ...['app.example', 'www.app.example', 1],
+      expect([old?.origin, old?.movedTo, old?.open.critical]).to.deep.equal([
+        ...['https://app.example', 'https://www.app.example', 1],
       ])
-      expect([moved?.hostname, moved?.latestScan?.targetHostname]).to.deep.equal([
-        ...['www.app.example', 'app.example'],
+      expect([moved?.origin, moved?.latestScan?.targetHostname]).to.deep.equal([
+        ...['https://www.app.example', 'app.example'],
       ])
       // The issues move, which leaves the old hostname empty.
-      const found = [critical, low].map(({ fingerprint, twinFingerprint, ...finding }) => ({
+      const found = [critical, low].map(({ fingerprint, formerFingerprints: [former = ''], ...finding }) => ({
         ...finding,
-        ...{ fingerprint: twinFingerprint, twinFingerprint: fingerprint },
+        ...{ fingerprint: former, formerFingerprints: [fingerprint] },
       }))
       await scanOnce(db, organization, { findings: found, ...view('www.app.example') }, clock)
       const [only, ...others] = await list(db, organization.id)
-      expect([only?.hostname, only?.open, others]).to.deep.equal([
-        ...['www.app.example', count({ critical: 1, low: 1 }), []],
+      expect([only?.origin, only?.open, others]).to.deep.equal([
+        ...['https://www.app.example', count({ critical: 1, low: 1 }), []],
       ])
+    })
+
+    it('are origins: two ports of a hostname, and HTTP and HTTPS, are apart', async () => {
+      const { db, clock, organization } = await setUp()
+      const organizationId = organization.id
+      const origins = ['http://localhost:3000', 'http://localhost:5173', 'https://localhost']
+      const findings = [critical, low, high]
+      for (const [place, finding] of findings.entries()) {
+        await scanOnce(db, organization, { findings: [finding], targetUrl: `${origins[place]}/` }, clock)
+      }
+      const sites = await list(db, organizationId)
+      expect(sites.map(({ origin, open }) => [origin, open])).to.deep.equal([
+        [origins[0], count({ critical: 1 })],
+        [origins[2], count({ high: 1 })],
+        [origins[1], count({ low: 1 })],
+      ])
+      expect(sites.map(({ latestScan }) => latestScan?.targetUrl)).to.deep.equal(
+        sites.map(({ origin }) => `${origin}/`),
+      )
+      const day = { from: '2026-03-10', to: '2026-03-10' }
+      const trend = await readIssueTrend(db, { organizationId, origin: origins[1] ?? '', ...day })
+      expect(trend.map(({ counts }) => counts)).to.deep.equal([count({ low: 1 })])
+      const any = { states: null, severities: null, checkId: null, since: null, limit: 9, after: null }
+      const named = async (site: SiteFilter) =>
+        (await pageIssues(db, { organizationId, ...any, ...site })).items.map((issue) => issue.fingerprint)
+      expect(await named({ hostname: null, origin: origins[1] ?? '' })).to.deep.equal(['two'])
+      expect(await named({ hostname: 'localhost' })).to.deep.equal(['three', 'two', 'one'])
+      expect(await named({ hostname: 'other', origin: origins[1] ?? '' })).to.deep.equal([])
+      await redoMigrations(db, '037_site_origins')
+      expect(await list(db, organizationId)).to.deep.equal(sites)
+      expect(await readIssueTrend(db, { organizationId, origin: origins[1] ?? '', ...day })).to.deep.equal(
+        trend,
+      )
+    })
+
+    it('follow a start that now redirects to HTTPS, with its issues', async () => {
+      const { db, clock, organization } = await setUp()
+      const targetUrl = 'http://app.example/'
+      const overHttp = { ...critical, fingerprint: 'one:80', formerFingerprints: ['www.one:80', 'one'] }
+      await scanOnce(db, organization, { findings: [overHttp], targetUrl }, clock)
+      const overHttps = { ...critical, formerFingerprints: ['www.one', 'one:80'] }
+      const moved = { findings: [overHttps], targetUrl, finalUrl: 'https://app.example/' }
+      await scanOnce(db, organization, moved, clock)
+      const [only, ...others] = await list(db, organization.id)
+      expect([only?.origin, only?.open, others]).to.deep.equal([
+        ...['https://app.example', count({ critical: 1 }), []],
+      ])
+      const issues = await readIssues(db, organization.id)
+      expect(Object.keys(issues)).to.deep.equal(['one'])
+      expect(issues.one).to.include({ origin: 'https://app.example', scansSeen: 2 })
     })
 
     it('of an earlier database version come from its scans and issues, with their days', async () => {
@@ -148,20 +201,19 @@ describe('sites', () => {
       await storeScan(db, { ...gone, status: 'failed' })
       const period = { organizationId: organization.id, from: '2026-03-09', to: '2026-03-12' }
       const read = async () => ({
-        sites: await db('sites').select().orderBy('hostname'),
-        ofAll: await readIssueTrend(db, { ...period, hostname: null }),
-        ofOne: await readIssueTrend(db, { ...period, hostname: 'www.app.example' }),
+        sites: await db('sites').select().orderBy('origin'),
+        ofAll: await readIssueTrend(db, { ...period, origin: null }),
+        ofOne: await readIssueTrend(db, { ...period, origin: 'https://www.app.example' }),
       })
       const before = await read()
-      expect(before.sites.map(({ hostname, worst }) => [hostname, worst])).to.deep.equal([
+      expect(before.sites.map(({ origin, worst }) => [siteName(origin), worst])).to.deep.equal([
         ...[
           ['app.example', 6],
           ['other.example', 5],
           ['www.app.example', 1],
         ],
       ])
-      await migration.down(db)
-      await migration.up(db)
+      await redoMigrations(db, '024_sites')
       expect(await read()).to.deep.equal(before)
     })
 
@@ -169,22 +221,23 @@ describe('sites', () => {
       const { db, clock, organization } = await setUp()
       const other = await storeOrganization(db)
       await scanOnce(db, organization, { findings: [critical] }, clock)
-      expect(await findSite(db, { organizationId: other.id, hostname: 'app.example', since: null })).to.equal(
-        null,
-      )
+      expect(
+        await findSite(db, { organizationId: other.id, origin: 'https://app.example', since: null }),
+      ).to.equal(null)
       expect(await list(db, other.id)).to.deep.equal([])
       expect(await sumSites(db, { organizationId: other.id })).to.deep.equal({ sites: 0, open: count() })
     })
 
     it('are listed alphabetically, up to a limit', async () => {
       const { db, organization } = await setUp()
-      const rows = Array.from({ length: hostnamesMax + 5 }, (_, index) => {
+      const rows = Array.from({ length: originsMax + 5 }, (_, index) => {
         const hostname = `site-${String(index).padStart(4, '0')}.example`
-        return { organization_id: organization.id, hostname, scanned_as: hostname }
+        const origin = `https://${hostname}`
+        return { organization_id: organization.id, origin, hostname, scanned_as: origin }
       })
       await db.batchInsert('sites', rows.toReversed(), 50)
-      const listed = await listHostnames(db, { organizationId: organization.id })
-      expect(listed).to.deep.equal(rows.slice(0, hostnamesMax).map(({ hostname }) => hostname))
+      const listed = await listOrigins(db, { organizationId: organization.id })
+      expect(listed).to.deep.equal(rows.slice(0, originsMax).map(({ origin }) => origin))
     })
 
     it('are deleted with their last scan and issue, and their days after a year', async () => {
@@ -192,7 +245,7 @@ describe('sites', () => {
       await scanOnce(db, organization, { findings: [critical] }, clock)
       const gone = { organizationId: organization.id, targetHostname: 'gone.example' }
       await storeScan(db, { ...gone, status: 'failed', createdAt: '2026-01-01T00:00:00.000Z' })
-      const names = async () => (await list(db, organization.id)).map(({ hostname }) => hostname)
+      const names = async () => (await list(db, organization.id)).map(({ origin }) => siteName(origin))
       expect(await names()).to.deep.equal(['app.example', 'gone.example'])
       clock.advance(31 * dayMs)
       await deleteExpired(db, clock)
@@ -223,15 +276,15 @@ describe('sites', () => {
           { day: '2026-03-14', counts: count({ critical: 1 }) },
         ]
         const period = { organizationId: organization.id, from: '2026-03-09', to: '2026-03-14' }
-        expect(await readIssueTrend(db, { ...period, hostname: null })).to.deep.equal(days)
-        expect(await readIssueTrend(db, { ...period, hostname: 'app.example' })).to.deep.equal(days)
+        expect(await readIssueTrend(db, { ...period, origin: null })).to.deep.equal(days)
+        expect(await readIssueTrend(db, { ...period, origin: 'https://app.example' })).to.deep.equal(days)
         const none = days.map(({ day }) => ({ day, counts: count() }))
-        expect(await readIssueTrend(db, { ...period, hostname: "' or 1=1 --" })).to.deep.equal(none)
+        expect(await readIssueTrend(db, { ...period, origin: "' or 1=1 --" })).to.deep.equal(none)
       })
 
       it('returns at most a year, and no day if the end precedes the start', async () => {
         const { db, organization } = await setUp()
-        const of = { organizationId: organization.id, hostname: null }
+        const of = { organizationId: organization.id, origin: null }
         expect(await readIssueTrend(db, { ...of, from: '2026-03-02', to: '2026-03-01' })).to.deep.equal([])
         expect(await readIssueTrend(db, { ...of, from: '2016-03-02', to: '2026-03-01' })).to.have.length(366)
       })
@@ -247,8 +300,8 @@ describe('sites', () => {
           await scanOnce(db, organization, { findings: [...three.slice(0, left), low] }, clock)
         }
         const of = { organizationId: organization.id, from: '2026-03-01' }
-        for (const hostname of [null, 'app.example']) {
-          const times = await readTimesToFix(db, { ...of, hostname })
+        for (const origin of [null, 'https://app.example']) {
+          const times = await readTimesToFix(db, { ...of, origin })
           expect(times.map(({ fixed, medianMs }) => [fixed, medianMs])).to.deep.equal([
             ...[
               [0, null],
@@ -259,7 +312,7 @@ describe('sites', () => {
             ],
           ])
         }
-        const late = await readTimesToFix(db, { ...of, from: '2026-03-13', hostname: null })
+        const late = await readTimesToFix(db, { ...of, from: '2026-03-13', origin: null })
         expect(late[1]).to.deep.equal({ severity: 'high', fixed: 1, medianMs: 3 * dayMs })
       })
     })

@@ -1,7 +1,7 @@
 import type { components } from '../../../../generated/api.d.ts'
 import type { PresentableFinding } from '../../../output/present/finding.ts'
 import { presentIssue, presentIssueWithHistory } from '../../../output/present/issue.ts'
-import { judgedHostname } from '../../../service/store/issues/storedScan.ts'
+import { judgedHostname, judgedOrigin } from '../../../service/store/issues/storedScan.ts'
 import type { Clock } from '../../../shared/clock.ts'
 import { newId } from '../../../shared/ids.ts'
 import {
@@ -25,6 +25,7 @@ type LocalIssue = {
   readonly life: IssueLife
   readonly finding: LocalFinding
   readonly hostname: string
+  readonly origin: string
   /** Newest first. */
   readonly events: readonly IssueEvent[]
 }
@@ -67,6 +68,7 @@ export function openLocalIssues(clock: Clock): LocalIssues {
           id,
           finding: { ...finding, ...site, issueId: id },
           hostname: judgedHostname(report),
+          origin: judgedOrigin(report),
           events: known?.events ?? [],
         }
         const life = known === undefined ? openIssue(applied) : sightIssue(known.life, applied)
@@ -95,11 +97,11 @@ function siteFacts({ technologies, view }: CompletedReport, framework: string | 
   return { framework, technologies: technologies.map(({ name }) => name), seenBy: view }
 }
 
-function recordOf({ id, life, finding, hostname }: LocalIssue): SecurityIssue {
+function recordOf({ id, life, finding, hostname, origin }: LocalIssue): SecurityIssue {
   const { fingerprint, checkId, severity, title, cweId, evidence } = finding
   return {
     ...life,
-    ...{ id, fingerprint, hostname, checkId, severity, title, cweId },
+    ...{ id, fingerprint, hostname, origin, checkId, severity, title, cweId },
     advisoryEvidence: evidence,
     organizationId: '',
     state: stateOf(life.fixedAt, null),

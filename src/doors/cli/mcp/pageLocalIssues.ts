@@ -1,5 +1,6 @@
 import type { components } from '../../../../generated/api.d.ts'
 import type { CalledResponse, OperationParameters } from '../../../shared/model/operationCall.ts'
+import { originOf } from '../../../shared/origin.ts'
 import { readTime } from '../../api/floorTimestamp.ts'
 
 type SecurityIssue = components['schemas']['SecurityIssue']
@@ -13,6 +14,7 @@ export function pageLocalIssues(
   if (!since.ok) return since.problem
   const [states, severities] = [text('state')?.split(','), text('severity')?.split(',')]
   const hostname = text('hostname')?.toLowerCase()
+  const origin = text('origin')
   const checkId = text('check_id')
   const owasp = text('owasp')
   const cursor = text('cursor')
@@ -22,6 +24,7 @@ export function pageLocalIssues(
       (states === undefined || states.includes(issue.state)) &&
       (severities === undefined || severities.includes(issue.severity)) &&
       (hostname === undefined || issue.hostname === hostname) &&
+      (origin === undefined || issue.origin === originOf(origin)) &&
       (checkId === undefined || issue.check_id === checkId) &&
       (owasp === undefined || issue.classification?.owasp_top_10.includes(owasp) === true) &&
       (since.time === null || issue.state_changed_at >= since.time) &&

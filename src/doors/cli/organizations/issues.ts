@@ -7,6 +7,7 @@ import { systemClock } from '../../../shared/clock.ts'
 import { isId } from '../../../shared/ids.ts'
 import { type IssueState, isReason, reasonCharsMax } from '../../../shared/model/issue.ts'
 import type { ListPosition, SecurityIssue } from '../../../shared/model/records.ts'
+import { siteName } from '../../../shared/origin.ts'
 import { type ExitCode, exitCodes, usageFailure } from '../exitCodes.ts'
 import { formatColumns } from '../formatColumns.ts'
 import { withStore } from '../openStore.ts'
@@ -43,10 +44,10 @@ export async function listIssuesCommand(options: ListIssuesOptions, terminal: Te
     return exitCodes.fine
   }
   const rows = issues.map((issue) => [
-    ...[issue.id, issue.state, issue.severity, issue.hostname, issue.checkId],
+    ...[issue.id, issue.state, issue.severity, siteName(issue.origin), issue.checkId],
     ...[issue.firstSeen, issue.lastSeen, issue.disposition?.expiresAt ?? '–'],
   ])
-  const headings = ['ID', 'STATE', 'SEVERITY', 'HOSTNAME', 'CHECK', 'FIRST SEEN', 'LAST SEEN', 'UNTIL']
+  const headings = ['ID', 'STATE', 'SEVERITY', 'SITE', 'CHECK', 'FIRST SEEN', 'LAST SEEN', 'UNTIL']
   terminal.print(formatColumns(headings, rows))
   return exitCodes.fine
 }

@@ -10,6 +10,7 @@ import { findScan } from '../../../service/store/scans.ts'
 import { systemClock } from '../../../shared/clock.ts'
 import { isId } from '../../../shared/ids.ts'
 import type { IssueRetest, SecurityIssue } from '../../../shared/model/records.ts'
+import { siteName } from '../../../shared/origin.ts'
 import { cleanLine } from '../../../shared/untrustedText.ts'
 import { CommandFailure, type ExitCode, exitCodes, usageFailure } from '../exitCodes.ts'
 import { withStore } from '../openStore.ts'
@@ -57,10 +58,10 @@ export async function verifyIssueCommand(
   ]
 }
 
-function describeVerdict({ checkId, hostname }: SecurityIssue, { verdict, reason }: IssueRetest): string {
+function describeVerdict({ checkId, origin }: SecurityIssue, { verdict, reason }: IssueRetest): string {
   const said = { fixed: 'fixed', still_there: 'still there', not_evaluated: 'not evaluated' }[verdict]
   const why = reason === null ? '' : `: ${cleanLine(reason, reasonCharsMax)}`
-  return `${checkId} of ${hostname}: ${said}${why}`
+  return `${checkId} of ${siteName(origin)}: ${said}${why}`
 }
 
 async function waitForEnd(

@@ -7,13 +7,13 @@ import { SelectField } from './field.tsx'
 export function FilterFields({
   filter,
   checkIds,
-  hostnames,
+  sites,
   sinceLabel,
   children,
 }: {
   readonly filter: FindingsFilter
   readonly checkIds: readonly string[]
-  readonly hostnames: readonly string[]
+  readonly sites: readonly string[]
   readonly sinceLabel: string
   /** Fields of only one of the lists, shown first. */
   readonly children?: ComponentChildren
@@ -42,8 +42,8 @@ export function FilterFields({
         <SelectField
           name="host"
           label="Site"
-          value={filter.hostname ?? ''}
-          options={withAny('Any site', hostnames, filter.hostname)}
+          value={filter.site ?? ''}
+          options={withAny('Any site', sites, filter.site)}
         />
         <SelectField
           name="check_id"

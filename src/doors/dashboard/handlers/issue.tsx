@@ -9,6 +9,7 @@ import { findIssueAndFinding } from '../../../service/store/issues/issues.ts'
 import { findLastRetest, findPendingRetest } from '../../../service/store/issues/retests.ts'
 import { isId } from '../../../shared/ids.ts'
 import type { dispositionStates } from '../../../shared/model/issue.ts'
+import { siteName } from '../../../shared/origin.ts'
 import { cleanLine } from '../../../shared/untrustedText.ts'
 import { actorOf } from '../actor.ts'
 import type { DashboardDeps } from '../deps.ts'
@@ -23,7 +24,7 @@ import { findingTitle } from '../words/findingWords.ts'
 
 const refreshSeconds = 5
 const titleCharsMax = 150
-const hostnameCharsMax = 80
+const siteCharsMax = 80
 
 /** An issue of another organization is a 404. */
 export const showIssue: MemberHandler = (request, deps) => showIssuePage(request, deps)
@@ -98,7 +99,7 @@ async function showIssuePage(
     />
   )
   const title = cleanLine(findingTitle(issue), titleCharsMax)
-  const site = { label: cleanLine(issue.hostname, hostnameCharsMax), href: sitePath(issue.hostname) }
+  const site = { label: cleanLine(siteName(issue.origin), siteCharsMax), href: sitePath(issue.origin) }
   const trail = [{ label: 'Sites', href: '/sites' }, site]
   const refresh = pending === null ? {} : { refreshSeconds }
   return showPage({ title, section: 'issues', trail, content, ...refresh }, { status })

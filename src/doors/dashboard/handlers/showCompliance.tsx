@@ -4,21 +4,24 @@ import {
   readLastEvaluations,
   type SiteEvaluation,
 } from '../../../service/store/sites/compliance.ts'
-import { listHostnames } from '../../../service/store/sites/sites.ts'
+import { listOrigins } from '../../../service/store/sites/sites.ts'
 import type { CheckOutcome } from '../../../shared/model/report.ts'
 import { CompliancePage } from '../pages/compliancePage.tsx'
 import { showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
+import { originOfSite } from '../sitePath.ts'
+import { siteLabel } from '../words/siteWords.ts'
 
 export const showCompliance: MemberHandler = async ({ session, query }, { db }) => {
   const organizationId = session.organization.id
-  const hostnames = await listHostnames(db, { organizationId })
-  const hostname = hostnames.find((name) => name === query.get('host')) ?? hostnames[0] ?? null
+  const origins = await listOrigins(db, { organizationId })
+  const wanted = originOfSite(query.get('host') ?? '')
+  const origin = origins.find((known) => known === wanted) ?? origins[0] ?? null
   const title = 'Compliance'
-  if (hostname === null) {
-    return showPage({ title, section: 'compliance', content: <CompliancePage hostnames={[]} shown={null} /> })
+  if (origin === null) {
+    return showPage({ title, section: 'compliance', content: <CompliancePage sites={[]} shown={null} /> })
   }
-  const site = { organizationId, hostname }
+  const site = { organizationId, origin }
   const [evaluations, open] = await Promise.all([readLastEvaluations(db, site), countOpenByCwe(db, site)])
   const rows = summarizeOwasp(open, mergeOutcomes(evaluations))
   return showPage({
@@ -26,8 +29,8 @@ export const showCompliance: MemberHandler = async ({ session, query }, { db }) 
     section: 'compliance',
     content: (
       <CompliancePage
-        hostnames={hostnames}
-        shown={{ hostname, rows, scans: evaluations.map(({ scan }) => scan) }}
+        sites={origins.map(siteLabel)}
+        shown={{ site: siteLabel(origin), rows, scans: evaluations.map(({ scan }) => scan) }}
       />
     ),
   })

@@ -1,26 +1,27 @@
 import { planScan } from '../../../output/present/fixPlan.ts'
 import { findPlannedScan } from '../../../service/store/plannedScan.ts'
 import { isId } from '../../../shared/ids.ts'
+import { originOf, siteName } from '../../../shared/origin.ts'
 import { cleanLine } from '../../../shared/untrustedText.ts'
 import { refuse } from '../errorPages.tsx'
 import { FixPlanPage } from '../pages/scan/fixPlanPage.tsx'
 import { showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 
-const hostnameCharsMax = 200
+const siteCharsMax = 200
 
 /** 404 unless the scan is completed and of this organization. */
 export const showFixPlan: MemberHandler = async ({ params, session }, { db }) => {
   const id = (params.id ?? '').toLowerCase()
   const scan = isId(id) ? await findPlannedScan(db, { id, organizationId: session.organization.id }) : null
   if (scan === null || scan.status !== 'completed') return refuse('not_found')
-  const hostname = cleanLine(scan.targetHostname, hostnameCharsMax)
+  const site = cleanLine(siteName(originOf(scan.targetUrl)), siteCharsMax)
   return showPage({
-    title: `Fix plan for ${hostname}`,
+    title: `Fix plan for ${site}`,
     section: 'scans',
     trail: [
       { label: 'Scans', href: '/scans' },
-      { label: hostname, href: `/scans/${scan.id}` },
+      { label: site, href: `/scans/${scan.id}` },
     ],
     content: <FixPlanPage scan={scan} plan={planScan(scan)} />,
   })

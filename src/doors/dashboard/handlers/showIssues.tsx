@@ -1,14 +1,18 @@
 import { checkTexts } from '../../../../generated/checks.ts'
+import type { Db } from '../../../service/store/database/dialect.ts'
 import { pageWorstIssues, type WorstPosition } from '../../../service/store/issues/worstIssues.ts'
-import { listHostnames } from '../../../service/store/sites/sites.ts'
+import type { SiteFilter } from '../../../service/store/sites/siteMatches.ts'
+import { hasSite, listOrigins } from '../../../service/store/sites/sites.ts'
 import { cweIdsOf } from '../../../shared/model/owasp.ts'
 import { severities } from '../../../shared/model/severity.ts'
+import { siteName } from '../../../shared/origin.ts'
 import { sinceTimestamp } from '../findingsFilter.ts'
 import { readIssuesFilter } from '../issuesFilter.ts'
 import { firstPage, nextPage, parsePosition, positionText, writePosition } from '../pagePosition.ts'
 import { IssuesPage } from '../pages/issue/issuesPage.tsx'
 import { redirect, showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
+import { originOfSite } from '../sitePath.ts'
 
 const issuesShown = 50
 
@@ -17,19 +21,19 @@ const checkIds = checkTexts.map(({ id }) => id).sort()
 export const showIssues: MemberHandler = async ({ session, query }, { db }) => {
   const organizationId = session.organization.id
   const filter = readIssuesFilter(query)
-  const [{ items, next }, hostnames] = await Promise.all([
+  const [{ items, next }, origins] = await Promise.all([
     pageWorstIssues(db, {
       organizationId,
       states: filter.state === null ? null : [filter.state],
       severities: filter.severities.length === 0 ? null : filter.severities,
       checkId: filter.checkId,
       cweIds: filter.owasp === null ? null : cweIdsOf(filter.owasp),
-      hostname: filter.hostname?.toLowerCase() ?? null,
+      ...(await findFilteredSite(db, organizationId, filter.site)),
       since: sinceTimestamp(filter.since),
       limit: issuesShown,
       after: readWorstPosition(query),
     }),
-    listHostnames(db, { organizationId }),
+    listOrigins(db, { organizationId }),
   ])
   return showPage({
     title: 'Issues',
@@ -39,12 +43,19 @@ export const showIssues: MemberHandler = async ({ session, query }, { db }) => {
         issues={items}
         filter={filter}
         checkIds={checkIds}
-        hostnames={hostnames}
+        sites={origins.map(siteName)}
         first={firstPage('/issues', query)}
         next={nextPage('/issues', query, next === null ? null : `${next.severity}:${writePosition(next)}`)}
       />
     ),
   })
+}
+
+/** A hostname without a site of its own stands for all its origins. */
+async function findFilteredSite(db: Db, organizationId: string, site: string | null): Promise<SiteFilter> {
+  const origin = site === null ? null : originOfSite(site)
+  const isSite = origin !== null && (await hasSite(db, { organizationId, origin }))
+  return isSite ? { hostname: null, origin } : { hostname: site?.toLowerCase() ?? null }
 }
 
 /** Redirects the former list of findings to the issues. */

@@ -8,7 +8,7 @@ import { readChangeSpan, spanStart } from '../words/siteWords.ts'
 
 const sitesShown = 25
 const searchCharsMax = 260
-const positionPattern = /^([0-5]):([^\s/]{1,260})$/
+const positionPattern = /^([0-5]):(\S{1,270})$/
 
 export const showSites: MemberHandler = async ({ session, query }, { db, clock }) => {
   const organizationId = session.organization.id
@@ -40,13 +40,13 @@ export const showSites: MemberHandler = async ({ session, query }, { db, clock }
         search={search === '' ? null : search}
         span={span}
         first={firstPage('/sites', query)}
-        next={nextPage('/sites', query, next === null ? null : `${next.worst}:${next.hostname}`)}
+        next={nextPage('/sites', query, next === null ? null : `${next.worst}:${next.origin}`)}
       />
     ),
   })
 }
 
 function readSitePosition(query: URLSearchParams): SitePosition | null {
-  const [, worst, hostname] = positionPattern.exec(positionText(query)) ?? []
-  return worst === undefined || hostname === undefined ? null : { worst: Number(worst), hostname }
+  const [, worst, origin] = positionPattern.exec(positionText(query)) ?? []
+  return worst === undefined || origin === undefined ? null : { worst: Number(worst), origin }
 }

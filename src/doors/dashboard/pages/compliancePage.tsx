@@ -9,7 +9,7 @@ import { Table } from '../components/table.tsx'
 import { Time } from '../components/time.tsx'
 
 type ShownSite = {
-  readonly hostname: string
+  readonly site: string
   readonly rows: readonly OwaspRow[]
   readonly scans: readonly Scan[]
 }
@@ -22,10 +22,10 @@ const tones: Readonly<Record<OwaspRow['result'], Tone>> = {
 }
 
 export function CompliancePage({
-  hostnames,
+  sites,
   shown,
 }: {
-  readonly hostnames: readonly string[]
+  readonly sites: readonly string[]
   readonly shown: ShownSite | null
 }): VNode {
   if (shown === null) {
@@ -38,7 +38,7 @@ export function CompliancePage({
       </EmptyState>
     )
   }
-  const { hostname, rows, scans } = shown
+  const { site, rows, scans } = shown
   return (
     <>
       <form method="get" action="/compliance" class="card filter-form" aria-label="Filter">
@@ -46,8 +46,8 @@ export function CompliancePage({
           <SelectField
             name="host"
             label="Site"
-            value={hostname}
-            options={hostnames.map((name) => ({ value: name, label: name }))}
+            value={site}
+            options={sites.map((name) => ({ value: name, label: name }))}
           />
           <button type="submit" class="button button-primary">
             Show
@@ -55,9 +55,9 @@ export function CompliancePage({
         </div>
       </form>
       <section class="stack" aria-labelledby="owasp-heading">
-        <h2 id="owasp-heading">OWASP Top 10:2025 of {hostname}</h2>
+        <h2 id="owasp-heading">OWASP Top 10:2025 of {site}</h2>
         <Table
-          caption={`Categories of the OWASP Top 10 for ${hostname}`}
+          caption={`Categories of the OWASP Top 10 for ${site}`}
           columns={[
             { label: 'Category' },
             { label: 'Result' },
@@ -65,7 +65,7 @@ export function CompliancePage({
             { label: 'Checks passed', kind: 'number' },
             { label: 'Not evaluated', kind: 'number' },
           ]}
-          rows={rows.map((row) => ({ key: row.id, cells: cellsOf(row, hostname) }))}
+          rows={rows.map((row) => ({ key: row.id, cells: cellsOf(row, site) }))}
         />
         <Sources scans={scans} />
         <p class="soft">
@@ -77,8 +77,8 @@ export function CompliancePage({
   )
 }
 
-function cellsOf({ id, title, result, open, passed, notEvaluated }: OwaspRow, hostname: string) {
-  const issues = `/issues?${new URLSearchParams({ owasp: id, host: hostname })}`
+function cellsOf({ id, title, result, open, passed, notEvaluated }: OwaspRow, site: string) {
+  const issues = `/issues?${new URLSearchParams({ owasp: id, host: site })}`
   return [
     `${id} ${title}`,
     <Badge

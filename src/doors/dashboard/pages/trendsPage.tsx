@@ -1,6 +1,7 @@
 import type { VNode } from 'preact'
 import type { TimeToFix, TrendDay } from '../../../service/store/sites/issueTrend.ts'
 import { severities } from '../../../shared/model/severity.ts'
+import { siteName } from '../../../shared/origin.ts'
 import { OpenIssuesChart } from '../charts/openIssues.tsx'
 import { TimeToFixChart } from '../charts/timeToFix.tsx'
 import { ButtonLink } from '../components/button.tsx'
@@ -17,16 +18,16 @@ export function TrendsPage({
   days,
   times,
   period,
-  hostname,
-  hostnames,
+  origin,
+  origins,
 }: {
   readonly days: readonly TrendDay[]
   readonly times: readonly TimeToFix[]
   readonly period: Period
-  readonly hostname: string | null
-  readonly hostnames: readonly string[]
+  readonly origin: string | null
+  readonly origins: readonly string[]
 }): VNode {
-  if (hostnames.length === 0) {
+  if (origins.length === 0) {
     return (
       <EmptyState title="Nothing to compare yet">
         <p>This page shows how the number of open issues changes over time. Start with a first scan.</p>
@@ -39,7 +40,7 @@ export function TrendsPage({
   const last = days.at(-1)
   return (
     <>
-      <PeriodForm period={period} hostname={hostname} hostnames={hostnames} />
+      <PeriodForm period={period} origin={origin} origins={origins} />
       {last !== undefined && (
         <section class="stack" aria-labelledby="now-heading">
           <h2 id="now-heading">Open today</h2>
@@ -48,7 +49,7 @@ export function TrendsPage({
         </section>
       )}
       <div class="card">
-        <OpenIssuesChart days={days} subject={hostname ?? 'all sites'} />
+        <OpenIssuesChart days={days} subject={origin === null ? 'all sites' : siteName(origin)} />
         <p class="soft">
           Each bar counts the issues that were open at the end of that day (UTC). Accepted issues and false
           positives do not count.
@@ -63,12 +64,12 @@ export function TrendsPage({
 
 function PeriodForm({
   period,
-  hostname,
-  hostnames,
+  origin,
+  origins,
 }: {
   readonly period: Period
-  readonly hostname: string | null
-  readonly hostnames: readonly string[]
+  readonly origin: string | null
+  readonly origins: readonly string[]
 }): VNode {
   return (
     <form method="get" action="/trends" class="card filter-form" aria-label="Filter">
@@ -76,10 +77,10 @@ function PeriodForm({
         <SelectField
           name="host"
           label="Site"
-          value={hostname ?? ''}
+          value={origin === null ? '' : siteName(origin)}
           options={[
             { value: '', label: 'All sites' },
-            ...hostnames.map((name) => ({ value: name, label: name })),
+            ...origins.map(siteName).map((name) => ({ value: name, label: name })),
           ]}
         />
         <SelectField

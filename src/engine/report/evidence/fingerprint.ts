@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { toggleWww } from '../../../shared/hostname.ts'
+import type { Target } from '../../model/artifacts.ts'
 import { redactUrl } from '../../read/url/redactUrl.ts'
 
 /**
@@ -8,6 +10,23 @@ export function fingerprint(checkId: string, host: string, place: string): strin
   // NUL occurs in no part, so ('a', 'bc') and ('ab', 'c') differ.
   const subject = [checkId, host.toLowerCase(), normalizePlace(place)].join('\u0000')
   return createHash('sha256').update(subject).digest('hex')
+}
+
+/** Tells sites of a hostname apart, without changing the fingerprints of HTTPS and of other ports. */
+export function fingerprintHost({ isHttps, host }: Pick<Target, 'isHttps' | 'host'>): string {
+  return isHttps || hasPort(host) ? host : `${host}:80`
+}
+
+/** Lists the hosts at which an earlier scan of the same start may have seen a finding. */
+export function formerHosts(target: Pick<Target, 'isHttps' | 'host'>): readonly string[] {
+  const { host } = target
+  const ownHost = fingerprintHost(target)
+  const others = hasPort(host) ? [] : [host, `${host}:80`].filter((other) => other !== ownHost)
+  return [toggleWww(ownHost), ...others]
+}
+
+function hasPort(host: string): boolean {
+  return /:\d+$/.test(host)
 }
 
 /**

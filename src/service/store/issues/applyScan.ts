@@ -9,7 +9,7 @@ import { type NewIssueEvent, recordEvents } from './issueEvents.ts'
 import { type FollowedIssue, followedColumns, readFollowed } from './issueRows.ts'
 import { findLaterScans } from './laterScans.ts'
 import { moveIssues } from './moveIssues.ts'
-import { judgedHostname, type StoredFinding, type StoredScan } from './storedScan.ts'
+import type { StoredFinding, StoredScan } from './storedScan.ts'
 import {
   batchIssues,
   closeIssues,
@@ -66,6 +66,8 @@ async function followIssues(
     scan,
     sighted.filter(({ event }) => event === 'opened'),
   )
+  const known = findings.flatMap(({ fingerprint }) => followed.get(fingerprint) ?? [])
+  const left = [...known, ...unfixed].map(({ origin }) => origin).filter((origin) => origin !== scan.origin)
   const events = [
     ...moved,
     ...listEvents(scan, sighted),
@@ -78,13 +80,17 @@ async function followIssues(
     ...overtaken.map(({ issues }) => closeIssues(db, issues)),
     recordEvents(db, events, clock),
     scan.retestOf === null
-      ? noteScanOfSite(db, scan, { hasMoved: moved.length > 0 })
-      : recountSites(db, [{ organizationId: scan.organizationId, hostname: judgedHostname(scan) }], scan.at),
+      ? noteScanOfSite(db, scan, { left })
+      : recountSites(
+          db,
+          [scan.origin, ...left].map((origin) => ({ organizationId: scan.organizationId, origin })),
+          scan.at,
+        ),
   ])
   return events
 }
 
-/** By fingerprint, on the hostname with and without `www.`. */
+/** By fingerprint, also former ones. */
 async function lockFollowed(
   db: Db,
   scan: StoredScan,
@@ -92,7 +98,10 @@ async function lockFollowed(
 ): Promise<ReadonlyMap<string, FollowedIssue>> {
   const read = await Promise.all(
     inBatches(findings).map(async (batch) => {
-      const places = batch.flatMap(({ fingerprint, twinFingerprint }) => [fingerprint, twinFingerprint])
+      const places = batch.flatMap(({ fingerprint, formerFingerprints }) => [
+        fingerprint,
+        ...formerFingerprints,
+      ])
       return await queryRows(
         db,
         `select ${followedColumns} from issues

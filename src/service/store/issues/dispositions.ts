@@ -132,14 +132,14 @@ async function expireSome(db: Db, clock: Clock): Promise<number> {
          disposition_set_by_name = null,
          state_changed_at = case when state = 'fixed' then state_changed_at else ? end,
          state = case when state = 'fixed' then state else 'open' end
-       where id in (select id from expired) returning id, organization_id, hostname, state`,
+       where id in (select id from expired) returning id, organization_id, origin, state`,
       [now, expiredAtOnceMax, now],
     )
     const events = rows.map((row) => ({ issueId: readText(row, 'id'), at: now, type: 'expired' }) as const)
     await recordEvents(transaction, events, clock)
     const sites = rows.map((row) => ({
       organizationId: readText(row, 'organization_id'),
-      hostname: readText(row, 'hostname'),
+      origin: readText(row, 'origin'),
     }))
     await recountSites(transaction, sites, now)
     await announceExpired(transaction, rows.map(readExpired), clock)

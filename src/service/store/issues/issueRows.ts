@@ -18,6 +18,7 @@ const listed = [
     'organization_id',
     'fingerprint',
     'hostname',
+    'origin',
     'check_id',
     'severity',
     'title',
@@ -49,6 +50,7 @@ export function readIssue(row: Row): SecurityIssue {
     organizationId: readText(row, 'organization_id'),
     fingerprint: readText(row, 'fingerprint'),
     hostname: readText(row, 'hostname'),
+    origin: readText(row, 'origin'),
     checkId: readText(row, 'check_id'),
     severity: readOneOf(row, 'severity', severities),
     title: readTextOrNull(row, 'title'),
@@ -88,13 +90,14 @@ function readDispositionState(row: Row): DispositionState | null {
   return row.disposition === null ? null : readOneOf(row, 'disposition', dispositionStates)
 }
 
-export const followedColumns = `id, fingerprint, check_id, disposition, first_seen, last_seen, last_evaluated,
+export const followedColumns = `id, fingerprint, origin, check_id, disposition, first_seen, last_seen, last_evaluated,
   state_changed_at, fixed_at, reopened, scans_seen, applied_scan_started_at, view_start, view_host, view_mode,
   view_intensity, view_signed_in, view_rendered, view_probes, view_exclude_paths`
 
 export type FollowedIssue = {
   readonly id: string
   readonly fingerprint: string
+  readonly origin: string
   readonly checkId: string
   readonly disposition: DispositionState | null
   readonly life: IssueLife
@@ -105,6 +108,7 @@ export function readFollowed(row: Row): FollowedIssue {
   return {
     id: readText(row, 'id'),
     fingerprint: readText(row, 'fingerprint'),
+    origin: readText(row, 'origin'),
     checkId: readText(row, 'check_id'),
     disposition: readDispositionState(row),
     life: {

@@ -1,6 +1,7 @@
 import type { AppliedScan } from '../../../shared/model/issue.ts'
 import type { Scan } from '../../../shared/model/records.ts'
 import type { CheckOutcome } from '../../../shared/model/report.ts'
+import { originOf } from '../../../shared/origin.ts'
 import { type Db, queryRows, type Row } from '../database/dialect.ts'
 import { readJsonObjectOrNull, readText } from '../database/rows.ts'
 import { readStoredReport } from '../storedReport.ts'
@@ -18,16 +19,19 @@ type LaterScan = Omit<AppliedScan, 'at'> & {
  */
 export async function findLaterScans(
   db: Db,
-  scan: Pick<Scan, 'id' | 'organizationId' | 'targetHostname' | 'createdAt'> & Pick<AppliedScan, 'startedAt'>,
+  scan: Pick<Scan, 'id' | 'organizationId' | 'targetUrl' | 'createdAt'> & Pick<AppliedScan, 'startedAt'>,
 ): Promise<readonly LaterScan[]> {
   const rows = await queryRows(
     db,
     `select id, started_at, report from (
        select id, status, started_at, report from scans
-       where organization_id = ? and target_hostname = ? and retest_of is null and (created_at, id) > (?, ?)
+       where organization_id = ? and target_origin = ? and retest_of is null and (created_at, id) > (?, ?)
        order by created_at desc, id desc limit ?
      ) as newest where status = 'completed' and started_at > ? order by started_at, id`,
-    [...[scan.organizationId, scan.targetHostname, scan.createdAt, scan.id, laterScansMax], scan.startedAt],
+    [
+      ...[scan.organizationId, originOf(scan.targetUrl), scan.createdAt, scan.id, laterScansMax],
+      scan.startedAt,
+    ],
   )
   return rows.flatMap(readLaterScan)
 }

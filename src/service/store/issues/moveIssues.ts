@@ -5,10 +5,10 @@ import type { FollowedIssue } from './issueRows.ts'
 import type { StoredFinding, StoredScan } from './storedScan.ts'
 
 /**
- * Moves issues to the hostname with or without `www.` where the same start URL now ends, if the finding was
- * seen there too. Keeps both if that hostname has its own issue.
+ * Moves issues to the origin where the same start URL now ends, if the finding was seen there too. Keeps both if
+ * that origin has its own issue.
  *
- * `followed`: locked issues of both, by fingerprint. Returns their new state and the events.
+ * `followed`: locked issues of all origins, by fingerprint. Returns their new state and the events.
  */
 export async function moveIssues(
   db: Db,
@@ -21,19 +21,22 @@ export async function moveIssues(
 }> {
   const now = new Map(followed)
   const events: NewIssueEvent[] = []
-  for (const { fingerprint, twinFingerprint } of findings) {
-    const left = now.get(twinFingerprint)
-    if (left === undefined || now.has(fingerprint) || !isLeftBehind(left, scan)) continue
+  for (const { fingerprint, formerFingerprints } of findings) {
+    const left = formerFingerprints
+      .flatMap((former) => now.get(former) ?? [])
+      .find((one) => isLeftBehind(one, scan))
+    if (left === undefined || now.has(fingerprint)) continue
     await queryRows(db, 'update issues set fingerprint = ? where id = ?', [fingerprint, left.id])
-    now.delete(twinFingerprint)
+    now.delete(left.fingerprint)
     now.set(fingerprint, { ...left, fingerprint })
     events.push({ issueId: left.id, at: scan.at, type: 'moved', scanId: scan.id })
   }
   return { followed: now, events }
 }
 
-/** An earlier scan with the same start saw the issue on the other hostname. */
+/** An earlier scan with the same start saw the issue at the other origin. */
 function isLeftBehind({ life }: FollowedIssue, { view, startedAt }: StoredScan): boolean {
-  const isOfStart = life.view.start === view.start && life.view.host === toggleWww(view.host)
+  const isOfStart =
+    life.view.start === view.start && [view.host, toggleWww(view.host)].includes(life.view.host)
   return isOfStart && life.appliedScanStartedAt <= startedAt
 }

@@ -1,9 +1,12 @@
 import type { AppliedScan } from '../../../shared/model/issue.ts'
 import type { Finding, Scan } from '../../../shared/model/records.ts'
-import type { CheckOutcome, ReportedFinding } from '../../../shared/model/report.ts'
+import type { CheckOutcome, CompletedReport, ReportedFinding } from '../../../shared/model/report.ts'
+import { originOf } from '../../../shared/origin.ts'
 
 export type StoredScan = AppliedScan &
-  Pick<Scan, 'id' | 'organizationId' | 'targetHostname' | 'createdAt' | 'retestOf'> & {
+  Pick<Scan, 'id' | 'organizationId' | 'targetUrl' | 'targetHostname' | 'createdAt' | 'retestOf'> & {
+    /** After redirects. */
+    readonly origin: string
     readonly checks: readonly CheckOutcome[]
     readonly framework: string | null
     readonly technologies: readonly string[]
@@ -11,6 +14,15 @@ export type StoredScan = AppliedScan &
 
 export function judgedHostname({ view }: Pick<AppliedScan, 'view'>): string {
   return view.host.replace(/:\d+$/, '')
+}
+
+/** Returns the origin after redirects. A redacted URL may lack the host. */
+export function judgedOrigin({
+  view: { start, host },
+  target,
+}: Pick<CompletedReport, 'view' | 'target'>): string {
+  const url = URL.canParse(target.final_url) ? target.final_url : start
+  return originOf(`${new URL(url).protocol}//${host}/`)
 }
 
 export type StoredFinding = ReportedFinding & Pick<Finding, 'id'>

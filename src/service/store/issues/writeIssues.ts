@@ -17,7 +17,7 @@ const isKept: ReadonlySet<string> = new Set(['id', 'organization_id', 'fingerpri
 
 /** Equal for the whole scan, sent once. */
 const isOfScan: ReadonlySet<string> = new Set([
-  ...['hostname', 'scan_id', 'framework', 'technologies', 'view_start', 'view_host', 'view_mode'],
+  ...['hostname', 'origin', 'scan_id', 'framework', 'technologies', 'view_start', 'view_host', 'view_mode'],
   ...['view_intensity', 'view_signed_in', 'view_rendered', 'view_probes', 'view_exclude_paths'],
 ])
 
@@ -96,6 +96,7 @@ function sightingColumns(scan: StoredScan, { id, disposition, life, finding }: S
     organization_id: scan.organizationId,
     fingerprint: finding.fingerprint,
     hostname: judgedHostname(scan),
+    origin: scan.origin,
     check_id: finding.checkId,
     severity: finding.severity,
     state: stateOf(life.fixedAt, disposition),

@@ -13,16 +13,16 @@ export type SiteEvaluation = { readonly scan: Scan; readonly checks: readonly Ch
 /** Reads the last completed scan of each mode, the newest first. A retest does not count. */
 export async function readLastEvaluations(
   db: Db,
-  { organizationId, hostname }: SiteKey,
+  { organizationId, origin }: SiteKey,
 ): Promise<readonly SiteEvaluation[]> {
   const evaluations: SiteEvaluation[] = []
   for (const mode of scanModes) {
     const row = await queryRow(
       db,
       `select id from scans where organization_id = ? and mode = ? and status = 'completed' and retest_of is null
-         and target_hostname = (select scanned_as from sites where organization_id = ? and hostname = ?)
+         and target_origin = (select scanned_as from sites where organization_id = ? and origin = ?)
        order by created_at desc, id desc limit 1`,
-      [organizationId, mode, organizationId, hostname],
+      [organizationId, mode, organizationId, origin],
     )
     const found =
       row === null ? null : await findScanAndReport(db, { id: readText(row, 'id'), organizationId })
@@ -35,13 +35,13 @@ export async function readLastEvaluations(
 
 export async function countOpenByCwe(
   db: Db,
-  { organizationId, hostname }: SiteKey,
+  { organizationId, origin }: SiteKey,
 ): Promise<readonly { readonly cweId: string | null; readonly count: number }[]> {
   const rows = await queryRows(
     db,
     `select cwe_id, count(*) as issues from issues
-     where organization_id = ? and hostname = ? and state = 'open' group by cwe_id limit ${cwesMax}`,
-    [organizationId, hostname],
+     where organization_id = ? and origin = ? and state = 'open' group by cwe_id limit ${cwesMax}`,
+    [organizationId, origin],
   )
   return rows.map((row) => ({ cweId: readTextOrNull(row, 'cwe_id'), count: readInteger(row, 'issues') }))
 }

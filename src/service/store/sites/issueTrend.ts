@@ -15,7 +15,7 @@ const dayChars = 'yyyy-mm-dd'.length
 type TrendQuery = {
   readonly organizationId: string
   /** Null: all sites. */
-  readonly hostname: string | null
+  readonly origin: string | null
   /** First and last day (UTC), such as 2026-11-21. */
   readonly from: string
   readonly to: string
@@ -25,12 +25,12 @@ export type TrendDay = { readonly day: string; readonly counts: SeverityCounts }
 
 /** Reads open issues per day: the current count minus later changes. */
 export async function readIssueTrend(db: Db, query: TrendQuery): Promise<readonly TrendDay[]> {
-  const { organizationId, hostname, from, to } = query
+  const { organizationId, origin, from, to } = query
   const rows = await queryRows(
     db,
     `select day, ${severities.join(', ')} from site_days
-     where organization_id = ? and hostname = ? and day >= ? order by day desc limit ${trendDaysMax}`,
-    [organizationId, hostname ?? '', from],
+     where organization_id = ? and origin = ? and day >= ? order by day desc limit ${trendDaysMax}`,
+    [organizationId, origin ?? '', from],
   )
   const changes = new Map(rows.map((row) => [readText(row, 'day'), readCounts(row)]))
   let open = await readOpen(db, query)
@@ -47,13 +47,13 @@ export async function readIssueTrend(db: Db, query: TrendQuery): Promise<readonl
 
 async function readOpen(
   db: Db,
-  { organizationId, hostname }: Pick<TrendQuery, 'organizationId' | 'hostname'>,
+  { organizationId, origin }: Pick<TrendQuery, 'organizationId' | 'origin'>,
 ): Promise<SeverityCounts> {
-  if (hostname === null) return (await sumSites(db, { organizationId })).open
+  if (origin === null) return (await sumSites(db, { organizationId })).open
   const row = await queryRow(
     db,
-    `select ${severities.join(', ')} from sites where organization_id = ? and hostname = ?`,
-    [organizationId, hostname],
+    `select ${severities.join(', ')} from sites where organization_id = ? and origin = ?`,
+    [organizationId, origin],
   )
   return row === null ? countEach(() => 0) : readCounts(row)
 }
@@ -77,14 +77,14 @@ export type TimeToFix = {
 
 export async function readTimesToFix(
   db: Db,
-  { organizationId, hostname, from }: Omit<TrendQuery, 'to'>,
+  { organizationId, origin, from }: Omit<TrendQuery, 'to'>,
 ): Promise<readonly TimeToFix[]> {
   const rows = await queryRows(
     db,
     `select severity, first_seen, state_changed_at from issues
-     where organization_id = ? ${hostname === null ? '' : 'and hostname = ?'} and state = 'fixed'
+     where organization_id = ? ${origin === null ? '' : 'and origin = ?'} and state = 'fixed'
        and state_changed_at >= ? order by state_changed_at desc limit ${fixedReadMax}`,
-    [organizationId, ...(hostname === null ? [] : [hostname]), from],
+    [organizationId, ...(origin === null ? [] : [origin]), from],
   )
   const times = rows.map((row) => ({
     severity: readOneOf(row, 'severity', severities),

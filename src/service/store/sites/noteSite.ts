@@ -1,12 +1,13 @@
+import { hostnameOfOrigin } from '../../../shared/origin.ts'
 import { type Db, queryRows } from '../database/dialect.ts'
 
-export type SiteKey = { readonly organizationId: string; readonly hostname: string }
+export type SiteKey = { readonly organizationId: string; readonly origin: string }
 
-export async function noteSite(db: Db, { organizationId, hostname }: SiteKey): Promise<void> {
+export async function noteSite(db: Db, { organizationId, origin }: SiteKey): Promise<void> {
   await queryRows(
     db,
-    `insert into sites (organization_id, hostname, scanned_as) values (?, ?, ?)
-     on conflict (organization_id, hostname) do nothing`,
-    [organizationId, hostname, hostname],
+    `insert into sites (organization_id, origin, hostname, scanned_as) values (?, ?, ?, ?)
+     on conflict (organization_id, origin) do nothing`,
+    [organizationId, origin, hostnameOfOrigin(origin), origin],
   )
 }

@@ -1,6 +1,6 @@
 /** Keeps the site list consistent with the issues, in the same transactions. */
-import { toggleWww } from '../../../shared/hostname.ts'
 import { type SeverityCounts, severities } from '../../../shared/model/severity.ts'
+import { originOf } from '../../../shared/origin.ts'
 import { type Db, insertedRows, queryRow, queryRows, type Row } from '../database/dialect.ts'
 import { readInteger, readText } from '../database/rows.ts'
 import { judgedHostname, type StoredScan } from '../issues/storedScan.ts'
@@ -17,40 +17,43 @@ const nothingToShow = nothingOpen + 1
 const dayChars = 'yyyy-mm-dd'.length
 
 /**
- * Records a scan and recounts issues. If it ended on the hostname with or without `www.`, it counts there,
- * and the scanned site is hidden once it has no open issues. Last in its transaction: site rows are locked
- * after issues.
+ * Records a scan and recounts issues. If it ended at another origin of the hostname, with or without `www.`, it
+ * counts there, and the scanned site is hidden once it has no open issues. Last in its transaction: site rows
+ * are locked after issues.
+ *
+ * `left`: origins at which earlier scans saw its issues.
  */
 export async function noteScanOfSite(
   db: Db,
   scan: StoredScan,
-  { hasMoved }: { readonly hasMoved: boolean },
+  { left }: { readonly left: readonly string[] },
 ): Promise<void> {
-  const { organizationId, targetHostname, at } = scan
-  const hostname = judgedHostname(scan)
+  const { organizationId, origin, at } = scan
+  const targetOrigin = originOf(scan.targetUrl)
   const [noted, open] = await Promise.all([
     queryRow(
       db,
-      `insert into sites (organization_id, hostname, scanned_as, evaluated_at, evaluations) values (?, ?, ?, ?, 1)
-     on conflict (organization_id, hostname) do update set scanned_as = excluded.scanned_as, moved_to = null,
+      `insert into sites (organization_id, origin, hostname, scanned_as, evaluated_at, evaluations)
+       values (?, ?, ?, ?, ?, 1)
+     on conflict (organization_id, origin) do update set scanned_as = excluded.scanned_as, moved_to = null,
        evaluated_at = excluded.evaluated_at, evaluations = sites.evaluations + 1
      returning ${countedColumns}`,
-      [organizationId, hostname, targetHostname, at],
+      [organizationId, origin, judgedHostname(scan), targetOrigin, at],
     ),
-    countOpen(db, { organizationId, hostname }),
+    countOpen(db, { organizationId, origin }),
   ])
-  const isElsewhere = targetHostname !== hostname
+  const isElsewhere = targetOrigin !== origin
   if (isElsewhere) {
-    await queryRows(db, 'update sites set moved_to = ? where organization_id = ? and hostname = ?', [
-      ...[hostname, organizationId, targetHostname],
+    await queryRows(db, 'update sites set moved_to = ? where organization_id = ? and origin = ?', [
+      ...[origin, organizationId, targetOrigin],
     ])
   }
-  const others = [...(isElsewhere ? [targetHostname] : []), ...(hasMoved ? [toggleWww(hostname)] : [])]
+  const others = [...(isElsewhere ? [targetOrigin] : []), ...left]
   const changes = [
-    ...(noted === null ? [] : await noteCounts(db, { organizationId, hostname }, noted, open)),
+    ...(noted === null ? [] : await noteCounts(db, { organizationId, origin }, noted, open)),
     ...(await countChanges(
       db,
-      others.map((name) => ({ organizationId, hostname: name })),
+      others.map((other) => ({ organizationId, origin: other })),
     )),
   ]
   await addToDay(db, changes, at)
@@ -64,13 +67,13 @@ export async function recountSites(db: Db, sites: readonly SiteKey[], at: string
 }
 
 async function countChanges(db: Db, sites: readonly SiteKey[]): Promise<readonly SiteChange[]> {
-  const byKey = new Map(sites.map((site) => [`${site.organizationId} ${site.hostname}`, site]))
+  const byKey = new Map(sites.map((site) => [`${site.organizationId} ${site.origin}`, site]))
   const changes: SiteChange[] = []
   for (const [, site] of [...byKey].sort(([one], [other]) => (one < other ? -1 : 1))) {
     const locked = await queryRow(
       db,
-      `update sites set hostname = hostname where organization_id = ? and hostname = ? returning ${countedColumns}`,
-      [site.organizationId, site.hostname],
+      `update sites set origin = origin where organization_id = ? and origin = ? returning ${countedColumns}`,
+      [site.organizationId, site.origin],
     )
     if (locked !== null) changes.push(...(await noteCounts(db, site, locked, await countOpen(db, site))))
   }
@@ -80,12 +83,12 @@ async function countChanges(db: Db, sites: readonly SiteKey[]): Promise<readonly
 const countedColumns = `worst, moved_to, ${severities.join(', ')}`
 
 /** Under the lock of the site's row. */
-async function countOpen(db: Db, { organizationId, hostname }: SiteKey): Promise<SeverityCounts> {
+async function countOpen(db: Db, { organizationId, origin }: SiteKey): Promise<SeverityCounts> {
   const counted = await queryRows(
     db,
     `select severity, count(*) as issues from issues
-     where organization_id = ? and hostname = ? and state = 'open' group by severity`,
-    [organizationId, hostname],
+     where organization_id = ? and origin = ? and state = 'open' group by severity`,
+    [organizationId, origin],
   )
   const found = new Map(counted.map((one) => [readText(one, 'severity'), readInteger(one, 'issues')]))
   return countEach((severity) => found.get(severity) ?? 0)
@@ -97,7 +100,7 @@ async function noteCounts(
   row: Row,
   now: SeverityCounts,
 ): Promise<readonly SiteChange[]> {
-  const { organizationId, hostname } = site
+  const { organizationId, origin } = site
   const before = readCounts(row)
   const worst = worstOf(now, row.moved_to !== null)
   const change = countEach((severity) => now[severity] - before[severity])
@@ -106,8 +109,8 @@ async function noteCounts(
   await queryRows(
     db,
     `update sites set worst = ?, ${severities.map((severity) => `${severity} = ?`).join(', ')}
-     where organization_id = ? and hostname = ?`,
-    [worst, ...severities.map((severity) => now[severity]), organizationId, hostname],
+     where organization_id = ? and origin = ?`,
+    [worst, ...severities.map((severity) => now[severity]), organizationId, origin],
   )
   return isChanged ? [{ site, change }] : []
 }
@@ -129,11 +132,11 @@ async function addToDay(db: Db, changes: readonly SiteChange[], at: string): Pro
       sum === undefined ? change : countEach((severity) => sum[severity] + change[severity]),
     )
   }
-  // An empty hostname stands for all sites.
+  // An empty origin stands for all sites.
   const rows = [
     ...changes.map(({ site, change }) => ({ ...keyColumns(site), day, ...change })),
     ...[...ofAll].map(([organizationId, change]) => ({
-      ...keyColumns({ organizationId, hostname: '' }),
+      ...keyColumns({ organizationId, origin: '' }),
       day,
       ...change,
     })),
@@ -143,12 +146,12 @@ async function addToDay(db: Db, changes: readonly SiteChange[], at: string): Pro
   await queryRows(
     db,
     `insert into site_days ${inserted.sql}
-     on conflict (organization_id, hostname, day) do update
+     on conflict (organization_id, origin, day) do update
      set ${severities.map((severity) => `${severity} = site_days.${severity} + excluded.${severity}`).join(', ')}`,
     inserted.bindings,
   )
 }
 
-function keyColumns({ organizationId, hostname }: SiteKey) {
-  return { organization_id: organizationId, hostname }
+function keyColumns({ organizationId, origin }: SiteKey) {
+  return { organization_id: organizationId, origin }
 }

@@ -17,26 +17,26 @@ export async function readSiteChanges(
   db: Db,
   {
     organizationId,
-    hostnames,
+    origins,
     since,
   }: {
     readonly organizationId: string
-    readonly hostnames: readonly string[]
+    readonly origins: readonly string[]
     readonly since: string | null
   },
-): Promise<(hostname: string) => SiteChanges> {
-  if (hostnames.length === 0) return () => changesOf([])
+): Promise<(origin: string) => SiteChanges> {
+  if (origins.length === 0) return () => changesOf([])
   const rows = await queryRows(
     db,
-    `select i.hostname, i.state, i.severity, count(*) as changed,
+    `select i.origin, i.state, i.severity, count(*) as changed,
        sum(case when i.first_seen < coalesce(?, s.evaluated_at) then 1 else 0 end) as known
-     from sites s join issues i on i.organization_id = s.organization_id and i.hostname = s.hostname
+     from sites s join issues i on i.organization_id = s.organization_id and i.origin = s.origin
        and i.state_changed_at >= coalesce(?, s.evaluated_at)
-     where s.organization_id = ? and s.hostname in (${hostnames.map(() => '?').join(', ')})
-     group by i.hostname, i.state, i.severity`,
-    [since, since, organizationId, ...hostnames],
+     where s.organization_id = ? and s.origin in (${origins.map(() => '?').join(', ')})
+     group by i.origin, i.state, i.severity`,
+    [since, since, organizationId, ...origins],
   )
-  return (hostname) => changesOf(rows.filter((row) => readText(row, 'hostname') === hostname))
+  return (origin) => changesOf(rows.filter((row) => readText(row, 'origin') === origin))
 }
 
 function changesOf(rows: readonly Row[]): SiteChanges {

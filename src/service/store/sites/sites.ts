@@ -1,5 +1,6 @@
 import type { Scan } from '../../../shared/model/records.ts'
 import { type SeverityCounts, severities } from '../../../shared/model/severity.ts'
+import { originOf } from '../../../shared/origin.ts'
 import { type Db, queryRow, queryRows, type Row, type SqlBinding } from '../database/dialect.ts'
 import { readInteger, readText, readTextOrNull } from '../database/rows.ts'
 import { readScan, scanColumns } from '../scans.ts'
@@ -8,7 +9,7 @@ import { nothingOpen } from './recountSites.ts'
 import { readSiteChanges, type SiteChanges } from './siteChanges.ts'
 import { countEach, readCounts } from './siteRows.ts'
 
-export const hostnamesMax = 200
+export const originsMax = 200
 
 export type Site = SiteKey & {
   readonly open: SeverityCounts
@@ -16,19 +17,19 @@ export type Site = SiteKey & {
   readonly evaluatedAt: string | null
   /** Completed scans. */
   readonly evaluations: number
-  /** Hostname with or without `www.` where scans now end. */
+  /** Origin where scans now end: of the same hostname, with or without `www.`. */
   readonly movedTo: string | null
   /** In any state; null once deleted. */
   readonly latestScan: Scan | null
   readonly changes: SiteChanges
 }
 
-export type SitePosition = { readonly worst: number; readonly hostname: string }
+export type SitePosition = { readonly worst: number; readonly origin: string }
 
 /** `after` is null for the first page. */
 type SitesQuery = {
   readonly organizationId: string
-  /** Substring of the hostname. */
+  /** Substring of the origin. */
   readonly search: string | null
   /** Null: the last completed scan of each site. */
   readonly since: string | null
@@ -36,9 +37,9 @@ type SitesQuery = {
   readonly after: SitePosition | null
 }
 
-const siteColumns = `hostname, worst, ${severities.join(', ')}, moved_to, scanned_as, evaluated_at, evaluations`
+const siteColumns = `origin, worst, ${severities.join(', ')}, moved_to, scanned_as, evaluated_at, evaluations`
 
-/** Lists sites by highest open severity, then hostname, at constant cost per page. */
+/** Lists sites by highest open severity, then origin, at constant cost per page. */
 export async function pageSites(
   db: Db,
   query: SitesQuery,
@@ -50,7 +51,7 @@ export async function pageSites(
   const isLast = found.length <= query.limit || last === undefined
   return {
     items: await readSites(db, query, rows),
-    next: isLast ? null : { worst: readInteger(last, 'worst'), hostname: readText(last, 'hostname') },
+    next: isLast ? null : { worst: readInteger(last, 'worst'), origin: readText(last, 'origin') },
   }
 }
 
@@ -60,12 +61,12 @@ export function selectSites({ organizationId, search, after, limit }: Omit<Sites
 } {
   return {
     sql: `select ${siteColumns} from sites where organization_id = ? and worst <= ${nothingOpen}
-      ${search === null ? '' : `and hostname like ? escape '!'`}
-      ${after === null ? '' : 'and (worst, hostname) > (?, ?)'} order by worst, hostname limit ?`,
+      ${search === null ? '' : `and origin like ? escape '!'`}
+      ${after === null ? '' : 'and (worst, origin) > (?, ?)'} order by worst, origin limit ?`,
     bindings: [
       organizationId,
       ...(search === null ? [] : [`%${search.toLowerCase().replace(/[!%_]/g, '!$&')}%`]),
-      ...(after === null ? [] : [after.worst, after.hostname]),
+      ...(after === null ? [] : [after.worst, after.origin]),
       limit + 1,
     ],
   }
@@ -73,15 +74,20 @@ export function selectSites({ organizationId, search, after, limit }: Omit<Sites
 
 export async function findSite(
   db: Db,
-  { organizationId, hostname, since }: SiteKey & Pick<SitesQuery, 'since'>,
+  { organizationId, origin, since }: SiteKey & Pick<SitesQuery, 'since'>,
 ): Promise<Site | null> {
   const rows = await queryRows(
     db,
-    `select ${siteColumns} from sites where organization_id = ? and hostname = ?`,
-    [organizationId, hostname],
+    `select ${siteColumns} from sites where organization_id = ? and origin = ?`,
+    [organizationId, origin],
   )
   const [site] = await readSites(db, { organizationId, since }, rows)
   return site ?? null
+}
+
+export async function hasSite(db: Db, { organizationId, origin }: SiteKey): Promise<boolean> {
+  const sql = 'select origin from sites where organization_id = ? and origin = ?'
+  return (await queryRow(db, sql, [organizationId, origin])) !== null
 }
 
 export async function sumSites(
@@ -99,16 +105,16 @@ export async function sumSites(
     : { sites: readInteger(row, 'sites'), open: readCounts(row) }
 }
 
-export async function listHostnames(
+export async function listOrigins(
   db: Db,
   { organizationId }: Pick<SiteKey, 'organizationId'>,
 ): Promise<readonly string[]> {
   const rows = await queryRows(
     db,
-    'select hostname from sites where organization_id = ? order by hostname limit ?',
-    [organizationId, hostnamesMax],
+    'select origin from sites where organization_id = ? order by origin limit ?',
+    [organizationId, originsMax],
   )
-  return rows.map((row) => readText(row, 'hostname'))
+  return rows.map((row) => readText(row, 'origin'))
 }
 
 async function readSites(
@@ -116,24 +122,24 @@ async function readSites(
   { organizationId, since }: Pick<SitesQuery, 'organizationId' | 'since'>,
   rows: readonly Row[],
 ): Promise<readonly Site[]> {
-  const hostnames = rows.map((row) => readText(row, 'hostname'))
-  const changes = await readSiteChanges(db, { organizationId, hostnames, since })
+  const origins = rows.map((row) => readText(row, 'origin'))
+  const changes = await readSiteChanges(db, { organizationId, origins, since })
   const scans = await listLatestScans(
     db,
     organizationId,
     rows.map((row) => readText(row, 'scanned_as')),
   )
   return rows.map((row) => {
-    const hostname = readText(row, 'hostname')
+    const origin = readText(row, 'origin')
     return {
       organizationId,
-      hostname,
+      origin,
       open: readCounts(row),
       evaluatedAt: readTextOrNull(row, 'evaluated_at'),
       evaluations: readInteger(row, 'evaluations'),
       movedTo: readTextOrNull(row, 'moved_to'),
       latestScan: scans.get(readText(row, 'scanned_as')) ?? null,
-      changes: changes(hostname),
+      changes: changes(origin),
     }
   })
 }
@@ -146,7 +152,7 @@ async function listLatestScans(
   if (names.length === 0) return new Map()
   // One index lookup per site; a window function would read all.
   const latest = names.map(
-    (_, index) => `select * from (select id from scans where organization_id = ? and target_hostname = ?
+    (_, index) => `select * from (select id from scans where organization_id = ? and target_origin = ?
        and retest_of is null order by created_at desc, id desc limit 1) as latest_${index}`,
   )
   const rows = await queryRows(
@@ -154,5 +160,5 @@ async function listLatestScans(
     `select ${scanColumns} from scans where id in (${latest.join(' union all ')})`,
     names.flatMap((name) => [organizationId, name]),
   )
-  return new Map(rows.map(readScan).map((scan) => [scan.targetHostname, scan]))
+  return new Map(rows.map(readScan).map((scan) => [originOf(scan.targetUrl), scan]))
 }

@@ -5,6 +5,7 @@ import type { Scan } from '../../../shared/model/records.ts'
 import type { ScanFailure } from '../../../shared/model/report.ts'
 import { countSeverities, severities } from '../../../shared/model/severity.ts'
 import type { Webhook, WebhookEventType } from '../../../shared/model/webhook.ts'
+import { originOf } from '../../../shared/origin.ts'
 import { type Db, queryRows, type Row } from '../database/dialect.ts'
 import { readOneOf, readText, readTextOrNull } from '../database/rows.ts'
 import type { NewIssueEvent } from '../issues/issueEvents.ts'
@@ -130,7 +131,7 @@ async function describeIssues(
     const batch = ids.slice(start, start + batchIssues)
     const rows = await queryRows(
       db,
-      `select id, hostname, check_id, severity, title, state from issues
+      `select id, hostname, origin, check_id, severity, title, state from issues
        where id in (${batch.map(() => '?').join(', ')}) and state = ? order by id`,
       [...batch, state],
     )
@@ -145,6 +146,7 @@ function describeIssue(row: Row): DescribedIssue {
   const fields = {
     id: readText(row, 'id'),
     hostname: readText(row, 'hostname'),
+    origin: readText(row, 'origin'),
     check_id: checkId,
     severity,
     title: readTextOrNull(row, 'title') ?? checkId,
@@ -158,6 +160,7 @@ function describeScan(scan: Scan): JsonObject {
     id: scan.id,
     target_url: scan.targetUrl,
     target_hostname: scan.targetHostname,
+    target_origin: originOf(scan.targetUrl),
     mode: scan.mode,
     status: scan.status,
     triggered_by: scan.triggeredBy,

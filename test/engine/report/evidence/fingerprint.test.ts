@@ -1,5 +1,10 @@
 import { expect } from 'chai'
-import { fingerprint, normalizePlace } from '../../../../src/engine/report/evidence/fingerprint.ts'
+import {
+  fingerprint,
+  fingerprintHost,
+  formerHosts,
+  normalizePlace,
+} from '../../../../src/engine/report/evidence/fingerprint.ts'
 
 describe('fingerprint', () => {
   const known = fingerprint('cookies.no-secure', 'app.example.com', 'sid')
@@ -24,6 +29,21 @@ describe('fingerprint', () => {
   it('ignores the case of the host', () => {
     expect(fingerprint('cookies.no-secure', 'APP.example.com', 'sid')).to.equal(known)
   })
+})
+
+describe('the hosts of fingerprints', () => {
+  const cases = [
+    ['https', 'a.example', 'a.example', ['www.a.example', 'a.example:80']],
+    ['http', 'a.example', 'a.example:80', ['www.a.example:80', 'a.example']],
+    ['http', 'localhost:3000', 'localhost:3000', ['www.localhost:3000']],
+    ['https', '[::1]', '[::1]', ['www.[::1]', '[::1]:80']],
+  ] as const
+  for (const [scheme, host, own, former] of cases) {
+    it(`differ for every origin, and include those of earlier scans: ${scheme}://${host}`, () => {
+      const target = { isHttps: scheme === 'https', host }
+      expect([fingerprintHost(target), formerHosts(target)]).to.deep.equal([own, former])
+    })
+  }
 })
 
 describe('normalizePlace', () => {

@@ -20,7 +20,7 @@ const buildFinding = (name: string, excerpt: string): ReportedFinding => ({
   remediation: 'Set `Secure` on every cookie.',
   cweId: 'CWE-614',
   fingerprint: name,
-  twinFingerprint: 'b'.repeat(64),
+  formerFingerprints: ['b'.repeat(64)],
 })
 
 const bytesOf = (...findings: readonly ReportedFinding[]) =>

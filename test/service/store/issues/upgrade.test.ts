@@ -1,5 +1,4 @@
 import { expect } from 'chai'
-import { issues as migration } from '../../../../db/migrations/019_issues.ts'
 import type { Db } from '../../../../src/service/store/database/database.ts'
 import { queryRow } from '../../../../src/service/store/database/dialect.ts'
 import { listIssueEvents } from '../../../../src/service/store/issues/issueEvents.ts'
@@ -7,18 +6,16 @@ import { isId } from '../../../../src/shared/ids.ts'
 import { eachDatabase } from '../../../helpers/databases/databases.ts'
 import { findingNamed, readIssues, scanOnce } from '../../../helpers/databases/followedScans.ts'
 import { storeFinding, storeOrganization, storeScan } from '../../../helpers/databases/records.ts'
+import { redoMigrations } from '../../../helpers/databases/redoMigrations.ts'
 import { movableClock } from '../../../helpers/movableClock.ts'
 import { earlierReport } from '../earlierReport.ts'
 
-async function upgrade(db: Db): Promise<void> {
-  await migration.down(db)
-  await migration.up(db)
-}
+const upgrade = (db: Db) => redoMigrations(db, '019_issues')
 
 async function viewOf(db: Db, fingerprint: string) {
   return queryRow(
     db,
-    `select view_start, view_host, view_mode, view_intensity, view_signed_in, view_rendered, hostname,
+    `select view_start, view_host, view_mode, view_intensity, view_signed_in, view_rendered, hostname, origin,
        applied_scan_started_at from issues where fingerprint = ?`,
     [fingerprint],
   )
@@ -80,12 +77,14 @@ describe('issues of a database of an earlier version', () => {
         view_start: 'https://app.example/',
         view_host: 'www.app.example',
         hostname: 'www.app.example',
+        origin: 'https://www.app.example',
       })
       expect(await viewOf(db, 'earlier')).to.deep.equal({
         ...common,
         view_start: 'http://93.184.215.14/',
         view_host: '93.184.215.14',
         hostname: '93.184.215.14',
+        origin: 'http://93.184.215.14',
         view_mode: 'active',
         view_intensity: 'safe',
         view_signed_in: 1,
@@ -95,6 +94,7 @@ describe('issues of a database of an earlier version', () => {
         view_start: 'http://[2606:2800::1]:8080/shop',
         view_host: '[2606:2800::1]:8080',
         hostname: '[2606:2800::1]',
+        origin: 'http://[2606:2800::1]:8080',
       })
     })
 

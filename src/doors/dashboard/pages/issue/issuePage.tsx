@@ -1,6 +1,7 @@
 import type { VNode } from 'preact'
 import type { FixPrompt } from '../../../../output/prompts/renderFixPrompt.ts'
 import type { Finding, IssueEvent, SecurityIssue } from '../../../../shared/model/records.ts'
+import { siteName } from '../../../../shared/origin.ts'
 import { Badge, SeverityBadge } from '../../components/badge.tsx'
 import { Facts } from '../../components/card.tsx'
 import { CheckLink } from '../../components/checkLink.tsx'
@@ -36,7 +37,7 @@ export function IssuePage({ issue, finding, events, prompt, check, form, retests
           facts={[
             { name: 'State', value: <Badge tone={state.tone} text={state.label} /> },
             { name: 'Severity', value: <SeverityBadge severity={issue.severity} /> },
-            { name: 'Site', value: <SiteLink hostname={issue.hostname} /> },
+            { name: 'Site', value: <SiteLink origin={issue.origin} /> },
             { name: 'Where to fix', value: ownerWords[prompt.remediationMode] },
             { name: 'Check', value: <CheckLink checkId={issue.checkId} hasPage={check !== null} /> },
             { name: 'Weakness', value: <Weakness cweId={finding.cweId} /> },
@@ -56,10 +57,10 @@ export function IssuePage({ issue, finding, events, prompt, check, form, retests
   )
 }
 
-function SiteLink({ hostname }: { readonly hostname: string }): VNode {
+function SiteLink({ origin }: { readonly origin: string }): VNode {
   return (
-    <a href={sitePath(hostname)}>
-      <UntrustedLine text={hostname} charsMax={260} />
+    <a href={sitePath(origin)}>
+      <UntrustedLine text={siteName(origin)} charsMax={260} />
     </a>
   )
 }

@@ -15,13 +15,13 @@ type IssuesView = {
   readonly issues: readonly SecurityIssue[]
   readonly filter: IssuesFilter
   readonly checkIds: readonly string[]
-  readonly hostnames: readonly string[]
+  readonly sites: readonly string[]
   readonly first: string | null
   readonly next: string | null
 }
 
-export function IssuesPage({ issues, filter, checkIds, hostnames, first, next }: IssuesView): VNode {
-  if (hostnames.length === 0) {
+export function IssuesPage({ issues, filter, checkIds, sites, first, next }: IssuesView): VNode {
+  if (sites.length === 0) {
     return (
       <EmptyState title="No issues yet">
         <p>An issue follows the same weakness over scans. The first scan that finds one opens it.</p>
@@ -34,7 +34,7 @@ export function IssuesPage({ issues, filter, checkIds, hostnames, first, next }:
   const isEmpty = issues.length === 0 && first === null
   return (
     <>
-      <FilterForm filter={filter} checkIds={checkIds} hostnames={hostnames} />
+      <FilterForm filter={filter} checkIds={checkIds} sites={sites} />
       {isEmpty ? (
         <NoIssues filter={filter} />
       ) : (
@@ -62,15 +62,11 @@ function NoIssues({ filter }: Pick<IssuesView, 'filter'>): VNode {
   )
 }
 
-function FilterForm({
-  filter,
-  checkIds,
-  hostnames,
-}: Pick<IssuesView, 'filter' | 'checkIds' | 'hostnames'>): VNode {
+function FilterForm({ filter, checkIds, sites }: Pick<IssuesView, 'filter' | 'checkIds' | 'sites'>): VNode {
   const states = issueStates.map((state) => ({ value: state, label: issueStateWords[state].label }))
   return (
     <form method="get" action="/issues" class="card filter-form" aria-label="Filter">
-      <FilterFields filter={filter} checkIds={checkIds} hostnames={hostnames} sinceLabel="Changed since">
+      <FilterFields filter={filter} checkIds={checkIds} sites={sites} sinceLabel="Changed since">
         <SelectField
           name="state"
           label="State"

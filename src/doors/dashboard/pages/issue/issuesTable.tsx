@@ -1,5 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact'
 import type { SecurityIssue } from '../../../../shared/model/records.ts'
+import { siteName } from '../../../../shared/origin.ts'
 import { Badge, SeverityBadge } from '../../components/badge.tsx'
 import { CheckId } from '../../components/checkId.tsx'
 import { type Column, Table } from '../../components/table.tsx'
@@ -46,10 +47,10 @@ function stateCell({ state }: SecurityIssue): ComponentChildren {
   return <Badge tone={issueStateWords[state].tone} text={issueStateWords[state].label} />
 }
 
-function siteCell({ hostname }: SecurityIssue): ComponentChildren {
+function siteCell({ origin }: SecurityIssue): ComponentChildren {
   return (
-    <a href={sitePath(hostname)}>
-      <UntrustedLine text={hostname} charsMax={100} />
+    <a href={sitePath(origin)}>
+      <UntrustedLine text={siteName(origin)} charsMax={100} />
     </a>
   )
 }

@@ -2,6 +2,7 @@ import type { VNode } from 'preact'
 import type { TimeToFix, TrendDay } from '../../../../service/store/sites/issueTrend.ts'
 import type { Site } from '../../../../service/store/sites/sites.ts'
 import type { SecurityIssue } from '../../../../shared/model/records.ts'
+import { siteName } from '../../../../shared/origin.ts'
 import { plural } from '../../../../shared/plural.ts'
 import { OpenIssuesChart } from '../../charts/openIssues.tsx'
 import { TimeToFixChart } from '../../charts/timeToFix.tsx'
@@ -52,9 +53,9 @@ export function SitePage({ site, issues, openTotal, days, times }: SiteView): VN
       {site.evaluations > 0 && (
         <>
           <div class="card">
-            <OpenIssuesChart days={days} subject={site.hostname} />
+            <OpenIssuesChart days={days} subject={siteName(site.origin)} />
             <p>
-              <a href={`/trends?${new URLSearchParams({ host: site.hostname })}`}>Other periods</a>
+              <a href={`/trends?${new URLSearchParams({ host: siteName(site.origin) })}`}>Other periods</a>
             </p>
           </div>
           <div class="card">
@@ -75,7 +76,7 @@ function Warnings({ site }: Pick<SiteView, 'site'>): VNode | null {
         <p>
           Scans of this site now end at{' '}
           <a href={sitePath(movedTo)}>
-            <UntrustedLine text={movedTo} charsMax={260} />
+            <UntrustedLine text={siteName(movedTo)} charsMax={270} />
           </a>
           . What they find is listed there.
         </p>
@@ -97,7 +98,7 @@ function Warnings({ site }: Pick<SiteView, 'site'>): VNode | null {
 }
 
 function OpenIssues({ site, issues, openTotal }: Pick<SiteView, 'site' | 'issues' | 'openTotal'>): VNode {
-  const list = `/issues?${new URLSearchParams({ host: site.hostname })}`
+  const list = `/issues?${new URLSearchParams({ host: siteName(site.origin) })}`
   if (site.evaluations === 0) {
     return (
       <EmptyState title="No scan completed yet">

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact'
 import type { Site } from '../../../../service/store/sites/sites.ts'
 import type { SeverityCounts } from '../../../../shared/model/severity.ts'
+import { siteName } from '../../../../shared/origin.ts'
 import { plural } from '../../../../shared/plural.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
@@ -48,7 +49,7 @@ export function SitesPage({ sites, total, search, span, first, next }: SitesView
       <FilterForm search={search} span={span} />
       {sites.length === 0 ? (
         <EmptyState title="No matching sites">
-          <p>No hostname contains what you searched for.</p>
+          <p>No URL contains what you searched for.</p>
           <ButtonLink href="/sites">Show all sites</ButtonLink>
         </EmptyState>
       ) : (
@@ -63,7 +64,7 @@ function FilterForm({ search, span }: Pick<SitesView, 'search' | 'span'>): VNode
   return (
     <form method="get" action="/sites" class="card filter-form" aria-label="Filter">
       <div class="form-line">
-        <FormField name="search" label="Hostname contains" type="search" value={search ?? ''} />
+        <FormField name="search" label="URL contains" type="search" value={search ?? ''} />
         <SelectField
           name="since"
           label="Changes since"
@@ -85,10 +86,10 @@ function SitesTable({ sites, span }: Pick<SitesView, 'sites' | 'span'>): VNode {
       caption="Sites, most severe first"
       columns={[{ label: 'Site' }, { label: 'Open issues' }, { label: change }, { label: 'Latest scan' }]}
       rows={sites.map((site) => ({
-        key: site.hostname,
+        key: site.origin,
         cells: [
-          <a href={sitePath(site.hostname)}>
-            <UntrustedLine text={site.hostname} charsMax={260} />
+          <a href={sitePath(site.origin)}>
+            <UntrustedLine text={siteName(site.origin)} charsMax={270} />
           </a>,
           <OpenIssues site={site} />,
           <SiteChange site={site} />,
