@@ -4,7 +4,7 @@ export function originOf(url: string): string {
 }
 
 export function hostnameOfOrigin(origin: string): string {
-  return new URL(origin).hostname
+  return URL.canParse(origin) ? new URL(origin).hostname : origin
 }
 
 /** Returns the hostname of an origin with HTTPS on its default port, which bare hostnames are scanned at. */

@@ -79,6 +79,7 @@ describe('POST /api/v1/scans', () => {
           id: response.json.id,
           target_url: 'https://app.example.com/',
           target_hostname: 'app.example.com',
+          target_origin: 'https://app.example.com',
           mode: 'passive',
           status: 'queued',
           started_at: null,

@@ -107,7 +107,7 @@ describe('The dashboard, of what a target said', () => {
         `/scans/${running.id}`,
       ],
       ...[`/scans/${running.id}/live`, `/findings/${finding.id}`, '/trends', '/scans/new'],
-      ...['/sites', '/sites/93.184.215.14', '/issues', `/issues/${issueId}`],
+      ...['/sites', '/sites/http:93.184.215.14', '/issues', `/issues/${issueId}`],
       ...['/domains', '/domains/app.example', '/usage'],
     ]
   }

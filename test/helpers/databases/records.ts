@@ -137,7 +137,8 @@ export async function storeScan(
   const { framework = null, report = null, ...rest } = fields
   const scan = buildScan(rest)
   const isRunning = scan.status === 'running'
-  await noteSite(db, { organizationId: scan.organizationId, origin: originOf(scan.targetUrl) })
+  const origin = originOf(scan.targetUrl)
+  if (URL.canParse(scan.targetUrl)) await noteSite(db, { organizationId: scan.organizationId, origin })
   await queryRows(
     db,
     `insert into scans (id, organization_id, target_url, target_hostname, target_origin, mode, intensity, triggered_by,
@@ -146,7 +147,7 @@ export async function storeScan(
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?)`,
     [
       ...[scan.id, scan.organizationId, scan.targetUrl, scan.targetHostname],
-      ...[originOf(scan.targetUrl), scan.mode, scan.intensity],
+      ...[origin, scan.mode, scan.intensity],
       ...[scan.triggeredBy, scan.status, scan.createdAt, scan.startedAt, scan.completedAt],
       ...[isRunning ? 1 : 0, isRunning ? suffix() : null, isRunning ? scan.createdAt : null, framework],
       scan.findingsCount === null ? null : JSON.stringify(scan.findingsCount),

@@ -5,7 +5,6 @@ import type { SiteFilter } from '../../../service/store/sites/siteMatches.ts'
 import { hasSite, listOrigins } from '../../../service/store/sites/sites.ts'
 import { cweIdsOf } from '../../../shared/model/owasp.ts'
 import { severities } from '../../../shared/model/severity.ts'
-import { siteName } from '../../../shared/origin.ts'
 import { sinceTimestamp } from '../findingsFilter.ts'
 import { readIssuesFilter } from '../issuesFilter.ts'
 import { firstPage, nextPage, parsePosition, positionText, writePosition } from '../pagePosition.ts'
@@ -13,6 +12,7 @@ import { IssuesPage } from '../pages/issue/issuesPage.tsx'
 import { redirect, showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 import { originOfSite } from '../sitePath.ts'
+import { siteLabel } from '../words/siteWords.ts'
 
 const issuesShown = 50
 
@@ -43,7 +43,7 @@ export const showIssues: MemberHandler = async ({ session, query }, { db }) => {
         issues={items}
         filter={filter}
         checkIds={checkIds}
-        sites={origins.map(siteName)}
+        sites={origins.map(siteLabel)}
         first={firstPage('/issues', query)}
         next={nextPage('/issues', query, next === null ? null : `${next.severity}:${writePosition(next)}`)}
       />

@@ -1,13 +1,13 @@
 import type { VNode } from 'preact'
 import type { TimeToFix, TrendDay } from '../../../service/store/sites/issueTrend.ts'
 import { severities } from '../../../shared/model/severity.ts'
-import { siteName } from '../../../shared/origin.ts'
 import { OpenIssuesChart } from '../charts/openIssues.tsx'
 import { TimeToFixChart } from '../charts/timeToFix.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { EmptyState } from '../components/emptyState.tsx'
 import { SelectField } from '../components/field.tsx'
 import { SeverityTiles } from '../components/severityCounts.tsx'
+import { siteLabel } from '../words/siteWords.ts'
 
 /** Days. */
 export const periods = [7, 30, 90, 365] as const
@@ -49,7 +49,7 @@ export function TrendsPage({
         </section>
       )}
       <div class="card">
-        <OpenIssuesChart days={days} subject={origin === null ? 'all sites' : siteName(origin)} />
+        <OpenIssuesChart days={days} subject={origin === null ? 'all sites' : siteLabel(origin)} />
         <p class="soft">
           Each bar counts the issues that were open at the end of that day (UTC). Accepted issues and false
           positives do not count.
@@ -77,10 +77,10 @@ function PeriodForm({
         <SelectField
           name="host"
           label="Site"
-          value={origin === null ? '' : siteName(origin)}
+          value={origin === null ? '' : siteLabel(origin)}
           options={[
             { value: '', label: 'All sites' },
-            ...origins.map(siteName).map((name) => ({ value: name, label: name })),
+            ...origins.map(siteLabel).map((name) => ({ value: name, label: name })),
           ]}
         />
         <SelectField

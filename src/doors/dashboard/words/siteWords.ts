@@ -1,5 +1,7 @@
 import type { SiteChanges } from '../../../service/store/sites/siteChanges.ts'
 import { type Clock, timestamp } from '../../../shared/clock.ts'
+import { siteName } from '../../../shared/origin.ts'
+import { cleanLine } from '../../../shared/untrustedText.ts'
 import type { Tone } from '../components/badge.tsx'
 
 /** Periods over which changes count; by default since the latest completed scan of each site. */
@@ -27,4 +29,11 @@ export const directionWords: Readonly<
   worse: { text: 'Worse', tone: 'bad' },
   better: { text: 'Better', tone: 'good' },
   same: null,
+}
+
+const siteCharsMax = 270
+
+/** Names a site in one line of text, also as a value of filters. */
+export function siteLabel(origin: string): string {
+  return cleanLine(siteName(origin), siteCharsMax)
 }

@@ -19,7 +19,7 @@ export async function findSiteMatches(
   { organizationId, hostname, origin = null }: SiteFilter & { readonly organizationId: string },
 ): Promise<readonly SiteMatch[]> {
   if (origin !== null) {
-    const isOther = hostname !== null && (!URL.canParse(origin) || hostnameOfOrigin(origin) !== hostname)
+    const isOther = hostname !== null && hostnameOfOrigin(origin) !== hostname
     return isOther ? [] : [{ column: 'origin', value: origin }]
   }
   if (hostname === null) return [null]

@@ -34,8 +34,8 @@ describe('issues on the command line', function () {
   it('are listed as a table, and as the API shows them', async () => {
     const { code, stdout } = await issue('list')
     expect(code).to.equal(0)
-    expect(stdout).to.match(/^ID +STATE +SEVERITY +HOSTNAME +CHECK/)
-    expect(stdout).to.include(`${id}  open   critical  93.184.215.14  exposure.env-file`)
+    expect(stdout).to.match(/^ID +STATE +SEVERITY +SITE +CHECK/)
+    expect(stdout).to.include(`${id}  open   critical  http://93.184.215.14  exposure.env-file`)
     const [listed] = await list()
     expect(listed).to.include({ id, state: 'open', check_id: 'exposure.env-file', scans_seen: 1 })
     expect(await list('--state', 'fixed')).to.deep.equal([])
@@ -75,7 +75,7 @@ describe('issues on the command line', function () {
       const ended = await asked
       expect([ended.code, ended.stdout]).to.deep.equal([
         code,
-        `exposure.env-file of 93.184.215.14: ${verdict}\n`,
+        `exposure.env-file of http://93.184.215.14: ${verdict}\n`,
       ])
     })
   }

@@ -279,6 +279,7 @@ describe('checks of monitors', () => {
           id: given.key.id,
           target: 'https://shop.example/',
           target_hostname: 'shop.example',
+          target_origin: 'https://shop.example',
           state: 'ok',
           last_scan_id: lastScanId,
           certificate_expires_at: certificateExpiresAt,

@@ -46,6 +46,7 @@ describe('a completed scan', () => {
         organizationId: organization.id,
         fingerprint: 'env',
         hostname: 'app.example',
+        origin: 'https://app.example',
         checkId: 'exposure.env-file',
         severity: 'medium',
         title: 'No HSTS',

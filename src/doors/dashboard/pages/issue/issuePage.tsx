@@ -1,7 +1,6 @@
 import type { VNode } from 'preact'
 import type { FixPrompt } from '../../../../output/prompts/renderFixPrompt.ts'
 import type { Finding, IssueEvent, SecurityIssue } from '../../../../shared/model/records.ts'
-import { siteName } from '../../../../shared/origin.ts'
 import { Badge, SeverityBadge } from '../../components/badge.tsx'
 import { Facts } from '../../components/card.tsx'
 import { CheckLink } from '../../components/checkLink.tsx'
@@ -13,6 +12,7 @@ import type { DispositionForm } from '../../dispositionForm.ts'
 import { sitePath } from '../../sitePath.ts'
 import { ownerWords } from '../../words/findingWords.ts'
 import { issueEventWords, issueStateWords } from '../../words/issueWords.ts'
+import { siteLabel } from '../../words/siteWords.ts'
 import { FindingParts, type FindingView } from '../finding/findingParts.tsx'
 import { DispositionCard } from './dispositionCard.tsx'
 import { type Retests, VerifyCard } from './verifyCard.tsx'
@@ -60,7 +60,7 @@ export function IssuePage({ issue, finding, events, prompt, check, form, retests
 function SiteLink({ origin }: { readonly origin: string }): VNode {
   return (
     <a href={sitePath(origin)}>
-      <UntrustedLine text={siteName(origin)} charsMax={260} />
+      <UntrustedLine text={siteLabel(origin)} charsMax={270} />
     </a>
   )
 }

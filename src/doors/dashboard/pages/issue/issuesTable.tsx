@@ -1,6 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact'
 import type { SecurityIssue } from '../../../../shared/model/records.ts'
-import { siteName } from '../../../../shared/origin.ts'
 import { Badge, SeverityBadge } from '../../components/badge.tsx'
 import { CheckId } from '../../components/checkId.tsx'
 import { type Column, Table } from '../../components/table.tsx'
@@ -9,6 +8,7 @@ import { UntrustedLine } from '../../components/untrusted.tsx'
 import { sitePath } from '../../sitePath.ts'
 import { findingTitle } from '../../words/findingWords.ts'
 import { issueStateWords } from '../../words/issueWords.ts'
+import { siteLabel } from '../../words/siteWords.ts'
 
 /** Lists issues. On a site's page all are open, so it omits state and site and marks new issues. */
 export function IssuesTable({
@@ -50,7 +50,7 @@ function stateCell({ state }: SecurityIssue): ComponentChildren {
 function siteCell({ origin }: SecurityIssue): ComponentChildren {
   return (
     <a href={sitePath(origin)}>
-      <UntrustedLine text={siteName(origin)} charsMax={100} />
+      <UntrustedLine text={siteLabel(origin)} charsMax={270} />
     </a>
   )
 }

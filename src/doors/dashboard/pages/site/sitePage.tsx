@@ -2,7 +2,6 @@ import type { VNode } from 'preact'
 import type { TimeToFix, TrendDay } from '../../../../service/store/sites/issueTrend.ts'
 import type { Site } from '../../../../service/store/sites/sites.ts'
 import type { SecurityIssue } from '../../../../shared/model/records.ts'
-import { siteName } from '../../../../shared/origin.ts'
 import { plural } from '../../../../shared/plural.ts'
 import { OpenIssuesChart } from '../../charts/openIssues.tsx'
 import { TimeToFixChart } from '../../charts/timeToFix.tsx'
@@ -16,6 +15,7 @@ import { Time } from '../../components/time.tsx'
 import { UntrustedLine } from '../../components/untrusted.tsx'
 import { sitePath } from '../../sitePath.ts'
 import { modeWords } from '../../words/scanWords.ts'
+import { siteLabel } from '../../words/siteWords.ts'
 import { IssuesTable } from '../issue/issuesTable.tsx'
 import { LatestScan } from './sitesPage.tsx'
 
@@ -53,9 +53,9 @@ export function SitePage({ site, issues, openTotal, days, times }: SiteView): VN
       {site.evaluations > 0 && (
         <>
           <div class="card">
-            <OpenIssuesChart days={days} subject={siteName(site.origin)} />
+            <OpenIssuesChart days={days} subject={siteLabel(site.origin)} />
             <p>
-              <a href={`/trends?${new URLSearchParams({ host: siteName(site.origin) })}`}>Other periods</a>
+              <a href={`/trends?${new URLSearchParams({ host: siteLabel(site.origin) })}`}>Other periods</a>
             </p>
           </div>
           <div class="card">
@@ -76,7 +76,7 @@ function Warnings({ site }: Pick<SiteView, 'site'>): VNode | null {
         <p>
           Scans of this site now end at{' '}
           <a href={sitePath(movedTo)}>
-            <UntrustedLine text={siteName(movedTo)} charsMax={270} />
+            <UntrustedLine text={siteLabel(movedTo)} charsMax={270} />
           </a>
           . What they find is listed there.
         </p>
@@ -98,7 +98,7 @@ function Warnings({ site }: Pick<SiteView, 'site'>): VNode | null {
 }
 
 function OpenIssues({ site, issues, openTotal }: Pick<SiteView, 'site' | 'issues' | 'openTotal'>): VNode {
-  const list = `/issues?${new URLSearchParams({ host: siteName(site.origin) })}`
+  const list = `/issues?${new URLSearchParams({ host: siteLabel(site.origin) })}`
   if (site.evaluations === 0) {
     return (
       <EmptyState title="No scan completed yet">

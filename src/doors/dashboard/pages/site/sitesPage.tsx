@@ -1,7 +1,6 @@
 import type { VNode } from 'preact'
 import type { Site } from '../../../../service/store/sites/sites.ts'
 import type { SeverityCounts } from '../../../../shared/model/severity.ts'
-import { siteName } from '../../../../shared/origin.ts'
 import { plural } from '../../../../shared/plural.ts'
 import { Badge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
@@ -15,7 +14,7 @@ import { Time } from '../../components/time.tsx'
 import { UntrustedLine } from '../../components/untrusted.tsx'
 import { sitePath } from '../../sitePath.ts'
 import { statusWords } from '../../words/scanWords.ts'
-import { type ChangeSpan, changeSpans } from '../../words/siteWords.ts'
+import { type ChangeSpan, changeSpans, siteLabel } from '../../words/siteWords.ts'
 
 type SitesView = {
   readonly sites: readonly Site[]
@@ -89,7 +88,7 @@ function SitesTable({ sites, span }: Pick<SitesView, 'sites' | 'span'>): VNode {
         key: site.origin,
         cells: [
           <a href={sitePath(site.origin)}>
-            <UntrustedLine text={siteName(site.origin)} charsMax={270} />
+            <UntrustedLine text={siteLabel(site.origin)} charsMax={270} />
           </a>,
           <OpenIssues site={site} />,
           <SiteChange site={site} />,
