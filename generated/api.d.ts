@@ -1150,6 +1150,7 @@ export interface components {
          *       "id": "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55",
          *       "target_url": "https://app.example.com/",
          *       "target_hostname": "app.example.com",
+         *       "target_origin": "https://app.example.com",
          *       "mode": "passive",
          *       "status": "running",
          *       "started_at": "2026-11-20T09:30:01.120Z",
@@ -1171,6 +1172,8 @@ export interface components {
             target_url: string;
             /** @description Hostname of the target. */
             target_hostname: string;
+            /** @description Origin of the target. Sites are origins: two ports of a hostname are two sites. */
+            target_origin: string;
             mode: components["schemas"]["ScanMode"];
             status: components["schemas"]["ScanStatus"];
             /**
@@ -2195,6 +2198,8 @@ export interface components {
             fingerprint: string;
             /** @description Hostname of the application, after redirects. */
             hostname: string;
+            /** @description Origin of the application, after redirects. */
+            origin: string;
             /** @description The check that reports it, as `<group>.<check-name>`. */
             check_id: string;
             severity: components["schemas"]["Severity"];
@@ -2289,6 +2294,8 @@ export interface components {
             fingerprint: string;
             /** @description Hostname of the application, after redirects. */
             hostname: string;
+            /** @description Origin of the application, after redirects. */
+            origin: string;
             /** @description The check that reports it, as `<group>.<check-name>`. */
             check_id: string;
             severity: components["schemas"]["Severity"];
@@ -3350,6 +3357,8 @@ export interface components {
             id: string;
             /** @description Hostname of the application. */
             hostname: string;
+            /** @description Origin of the application. */
+            origin?: string;
             /** @description The check that reports it. */
             check_id: string;
             severity: components["schemas"]["Severity"];
@@ -3388,6 +3397,8 @@ export interface components {
                 target: string;
                 /** @description Hostname of the URL. */
                 target_hostname: string;
+                /** @description Origin of the URL. */
+                target_origin: string;
                 /** @description `unknown`, `ok` or `unreachable`. */
                 state: string;
                 /**
@@ -3441,6 +3452,8 @@ export interface components {
             target_url: string;
             /** @description Hostname of the URL. */
             target_hostname: string;
+            /** @description Origin of the URL. */
+            target_origin: string;
             mode: components["schemas"]["ScanMode"];
             status: components["schemas"]["ScanStatus"];
             /** @description What started the scan, such as `api` or `schedule`. */
@@ -4602,6 +4615,11 @@ export interface operations {
                  */
                 hostname?: string;
                 /**
+                 * @description Only findings of scans of this origin: scheme, hostname and, unless it is the default, port. Case does not matter.
+                 * @example https://app.example.com
+                 */
+                origin?: string;
+                /**
                  * @description Only findings created at this time or later.
                  * @example 2026-11-01T00:00:00Z
                  */
@@ -4715,6 +4733,11 @@ export interface operations {
                  * @example app.example.com
                  */
                 hostname?: string;
+                /**
+                 * @description Only issues of this origin: scheme, hostname and, unless it is the default, port. Case does not matter.
+                 * @example https://app.example.com
+                 */
+                origin?: string;
                 /**
                  * @description Only issues whose state changed at this time or later.
                  * @example 2026-11-01T00:00:00Z

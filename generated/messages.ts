@@ -3473,7 +3473,7 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate10.errors = vErrors, errors === 0;
 }
-var validateScanMessage = validate11, schema12 = { $id: "validateScanMessage", if: { anyOf: [{ type: "object", properties: { type: { const: "progress" }, progress: { type: "object", properties: { stage: { type: "string" }, requests: { type: "integer", minimum: 0 }, requestsLeft: { type: "integer", minimum: 0 }, probes: { type: "object", properties: { done: { type: "integer", minimum: 0 }, total: { type: "integer", minimum: 0 }, running: { type: "array", items: { type: "string" } } }, required: ["done", "total", "running"], additionalProperties: !1 } }, required: ["stage", "requests"], additionalProperties: !1 } }, required: ["type", "progress"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "planned" }, checkIds: { type: "array", items: { type: "string" } } }, required: ["type", "checkIds"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "facts" }, facts: { type: "object", properties: { target: { type: "object", required: ["final_url", "title", "technologies"], properties: { final_url: { type: "string" }, title: { type: ["string", "null"] }, technologies: { type: "array", maxItems: 100, items: { type: "string" } } }, additionalProperties: !1 }, advisories: { oneOf: [{ type: "object", required: ["source", "dated", "age_days"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, age_days: { type: "integer", minimum: 0 }, sources: { type: "array", maxItems: 3, items: { type: "object", required: ["source", "dated", "sha256"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, sha256: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, { type: "null" }] }, active: { oneOf: [{ type: "object", required: ["intensity", "entries", "entries_left_out", "avoided", "sign_in", "requests"], properties: { intensity: { type: "string", enum: ["safe", "intrusive"] }, entries: { type: "integer", minimum: 0 }, entries_left_out: { type: "integer", minimum: 0 }, avoided: { type: "integer", minimum: 0 }, sign_in: { type: "string", enum: ["none", "signed_in", "not_signed_in", "lost"] }, requests: { type: "integer", minimum: 0 }, crawl: { type: "object", required: ["documents", "shapes", "structures", "urls_left", "skipped", "stopped"], properties: { documents: { type: "integer", minimum: 0 }, shapes: { type: "integer", minimum: 0 }, structures: { type: "integer", minimum: 0 }, urls_left: { type: "integer", minimum: 0 }, skipped: { type: "integer", minimum: 0 }, stopped: { type: "string", enum: ["complete", "no_news", "documents", "size", "requests", "time"] } }, additionalProperties: !1 }, rendered: { type: "object", required: ["states", "documents", "actions", "requests_seen", "held_back", "cut_short", "skipped", "stopped"], properties: { states: { type: "integer", minimum: 0 }, documents: { type: "integer", minimum: 0 }, actions: { type: "integer", minimum: 0 }, requests_seen: { type: "integer", minimum: 0 }, held_back: { type: "integer", minimum: 0 }, cut_short: { type: "integer", minimum: 0 }, skipped: { type: "array", maxItems: 50, items: { type: "object", required: ["action", "reason"], properties: { action: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, stopped: { type: "string", enum: ["complete", "states", "documents", "time", "browser", "not_rendered"] }, reason: { type: "string" } }, additionalProperties: !1 }, inputs: { type: "object", required: ["sources", "places", "left_out", "valid_bases", "refused_bases", "unsent_bases", "refused"], properties: { sources: { type: "array", maxItems: 20, items: { type: "object", required: ["source", "requests"], properties: { source: { type: "string" }, requests: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, places: { type: "array", maxItems: 20, items: { type: "object", required: ["place", "parameters"], properties: { place: { type: "string" }, parameters: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, left_out: { type: "integer", minimum: 0 }, valid_bases: { type: "integer", minimum: 0 }, refused_bases: { type: "integer", minimum: 0 }, unsent_bases: { type: "integer", minimum: 0 }, refused: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "status"], properties: { method: { type: "string" }, url: { type: "string" }, status: { type: "integer" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, sign_ins: { type: "array", items: { type: "object", required: ["account", "role", "kind", "state", "reason", "epochs"], properties: { account: { type: "string" }, role: { type: "string" }, kind: { type: "string", enum: ["form", "json", "browser", "bearer", "cookie", "header"] }, state: { type: "string", enum: ["signed_in", "not_signed_in", "lost", "not_used"] }, reason: { type: ["string", "null"] }, epochs: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, model_calls: { type: "object", required: ["calls", "calls_max", "endpoints"], properties: { calls: { type: "integer", minimum: 1 }, calls_max: { type: "integer", minimum: 1 }, endpoints: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "calls", "characters_sent", "characters_received", "tokens"], properties: { method: { type: "string" }, url: { type: "string" }, calls: { type: "integer", minimum: 1 }, characters_sent: { type: "integer", minimum: 0 }, characters_received: { type: "integer", minimum: 0 }, tokens: { type: ["integer", "null"], minimum: 0 } }, additionalProperties: !1 } } }, additionalProperties: !1 }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 750, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, additionalProperties: !1 }, { type: "null" }] }, disturbances: { type: "array", maxItems: 100, items: { type: "object", required: ["kind", "from_request", "to_request", "message"], properties: { kind: { type: "string", enum: ["unreachable", "silent", "failing", "blocked", "rate_limited", "challenged", "redirected"] }, from_request: { type: "integer", minimum: 1 }, to_request: { type: ["integer", "null"], minimum: 1 }, message: { type: "string" } }, additionalProperties: !1 } }, skipped: { type: "object", required: ["total", "actions"], properties: { total: { type: "integer", minimum: 0 }, actions: { type: "array", maxItems: 500, items: { type: "object", required: ["method", "url", "effect", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, effect: { type: "string", enum: ["destroys", "ends_session", "changes", "unclear", "creates"] }, reason: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, api_descriptions: { type: "array", maxItems: 5, items: { type: "object", required: ["name", "kind", "operations", "requested", "not_requested", "warnings"], properties: { name: { type: "string" }, kind: { type: "string", enum: ["openapi", "swagger", "postman", "har", "graphql", "wsdl"] }, operations: { type: "integer", minimum: 0 }, requested: { type: "integer", minimum: 0 }, not_requested: { type: "array", maxItems: 100, items: { type: "object", required: ["method", "url", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, warnings: { type: "array", maxItems: 20, items: { type: "string" } } }, additionalProperties: !1 } }, view: { type: "object", required: ["start", "host", "mode", "intensity", "signed_in", "rendered", "probes", "exclude_paths"], properties: { start: { type: "string" }, host: { type: "string" }, mode: { type: "string", enum: ["passive", "active"] }, intensity: { type: "string", enum: ["safe", "intrusive"] }, signed_in: { type: "boolean" }, rendered: { type: "boolean" }, probes: { type: "string", enum: ["all", "observe"] }, exclude_paths: { type: "array", maxItems: 50, items: { type: "string" } }, include_paths: { type: "array", maxItems: 50, items: { type: "string" } } }, additionalProperties: !1 }, requests: { type: "integer", minimum: 0 }, duration_ms: { type: "integer", minimum: 0 }, engine_version: { type: "string" }, pages: { type: "array", maxItems: 1e3, items: { type: "object", required: ["url", "status", "media_type", "bytes"], properties: { url: { type: "string" }, status: { type: "integer" }, media_type: { type: "string" }, bytes: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, technologies: { type: "array", maxItems: 100, items: { type: "object", required: ["name", "kind", "version", "evidence"], properties: { name: { type: "string" }, kind: { type: "string" }, version: { type: ["string", "null"] }, evidence: { type: "string" } }, additionalProperties: !1 } }, framework: { type: ["string", "null"] } }, required: ["target", "advisories", "active", "disturbances", "skipped", "api_descriptions", "view", "requests", "duration_ms", "engine_version", "pages", "technologies", "framework"], additionalProperties: !1 } }, required: ["type", "facts"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "judged" }, checks: { type: "array", items: { type: "object", required: ["check_id", "state", "reason"], properties: { check_id: { type: "string" }, state: { type: "string", enum: ["found", "passed", "passed_in_part", "not_evaluated"] }, reason: { type: ["string", "null"] } }, additionalProperties: !1 } }, findings: { type: "array", items: { type: "object", properties: { checkId: { type: "string" }, severity: { type: "string", enum: ["critical", "high", "medium", "low", "info"] }, title: { type: "string" }, description: { type: "string" }, evidence: { type: "object", properties: { url: { type: "string" }, request: { type: ["string", "null"] }, response: { type: ["string", "null"] }, excerpt: { type: ["string", "null"] }, samples: { type: "array", maxItems: 100, items: { type: "string" } }, samples_total: { type: "integer", minimum: 0 }, confidence: { type: "string", enum: ["certain", "firm", "tentative"] }, kind: { type: "string" }, curl: { type: "string" }, steps: { type: "array", maxItems: 100, items: { type: "object", required: ["about", "curl", "expected"], properties: { about: { type: "string" }, curl: { type: "string" }, expected: { type: "string" }, shows: { type: "object", properties: { contains: { type: "string" }, times: { type: "integer", minimum: 0 }, lacks: { type: "string" }, status: { type: "integer" }, header: { type: "string" }, value: { type: "string" } }, additionalProperties: !0 } }, additionalProperties: !0 } }, secret_fields: { type: "array", maxItems: 100, items: { type: "string" } }, also_proven_by: { type: "array", maxItems: 100, items: { type: "string" } }, shortened: { type: "boolean" } }, additionalProperties: !0 }, remediation: { type: "string" }, cweId: { type: ["string", "null"] }, fingerprint: { type: "string" }, twinFingerprint: { type: "string" } }, required: ["checkId", "severity", "title", "description", "evidence", "remediation", "cweId", "fingerprint", "twinFingerprint"], additionalProperties: !1 } }, isFinal: { type: "boolean" } }, required: ["type", "checks", "findings", "isFinal"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "wrote" }, request: { type: "string" } }, required: ["type", "request"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "writes" }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 750, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, required: ["type", "writes"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "ended" }, end: { anyOf: [{ type: "object", properties: { ok: { const: !0 }, endedBy: { type: "string", enum: ["done", "time_limit", "cancelled", "crash", "target_lost", "memory", "authorization_withdrawn"] } }, required: ["ok", "endedBy"], additionalProperties: !1 }, { type: "object", properties: { ok: { const: !1 }, error: { type: "object", required: ["code", "message"], properties: { code: { type: "string", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed", "cancelled"] }, message: { type: "string" } }, additionalProperties: !1 } }, required: ["ok", "error"], additionalProperties: !1 }] } }, required: ["type", "end"], additionalProperties: !1 }] }, else: !1 }, func11 = Object.prototype.hasOwnProperty;
+var validateScanMessage = validate11, schema12 = { $id: "validateScanMessage", if: { anyOf: [{ type: "object", properties: { type: { const: "progress" }, progress: { type: "object", properties: { stage: { type: "string" }, requests: { type: "integer", minimum: 0 }, requestsLeft: { type: "integer", minimum: 0 }, probes: { type: "object", properties: { done: { type: "integer", minimum: 0 }, total: { type: "integer", minimum: 0 }, running: { type: "array", items: { type: "string" } } }, required: ["done", "total", "running"], additionalProperties: !1 } }, required: ["stage", "requests"], additionalProperties: !1 } }, required: ["type", "progress"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "planned" }, checkIds: { type: "array", items: { type: "string" } } }, required: ["type", "checkIds"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "facts" }, facts: { type: "object", properties: { target: { type: "object", required: ["final_url", "title", "technologies"], properties: { final_url: { type: "string" }, title: { type: ["string", "null"] }, technologies: { type: "array", maxItems: 100, items: { type: "string" } } }, additionalProperties: !1 }, advisories: { oneOf: [{ type: "object", required: ["source", "dated", "age_days"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, age_days: { type: "integer", minimum: 0 }, sources: { type: "array", maxItems: 3, items: { type: "object", required: ["source", "dated", "sha256"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, sha256: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, { type: "null" }] }, active: { oneOf: [{ type: "object", required: ["intensity", "entries", "entries_left_out", "avoided", "sign_in", "requests"], properties: { intensity: { type: "string", enum: ["safe", "intrusive"] }, entries: { type: "integer", minimum: 0 }, entries_left_out: { type: "integer", minimum: 0 }, avoided: { type: "integer", minimum: 0 }, sign_in: { type: "string", enum: ["none", "signed_in", "not_signed_in", "lost"] }, requests: { type: "integer", minimum: 0 }, crawl: { type: "object", required: ["documents", "shapes", "structures", "urls_left", "skipped", "stopped"], properties: { documents: { type: "integer", minimum: 0 }, shapes: { type: "integer", minimum: 0 }, structures: { type: "integer", minimum: 0 }, urls_left: { type: "integer", minimum: 0 }, skipped: { type: "integer", minimum: 0 }, stopped: { type: "string", enum: ["complete", "no_news", "documents", "size", "requests", "time"] } }, additionalProperties: !1 }, rendered: { type: "object", required: ["states", "documents", "actions", "requests_seen", "held_back", "cut_short", "skipped", "stopped"], properties: { states: { type: "integer", minimum: 0 }, documents: { type: "integer", minimum: 0 }, actions: { type: "integer", minimum: 0 }, requests_seen: { type: "integer", minimum: 0 }, held_back: { type: "integer", minimum: 0 }, cut_short: { type: "integer", minimum: 0 }, skipped: { type: "array", maxItems: 50, items: { type: "object", required: ["action", "reason"], properties: { action: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, stopped: { type: "string", enum: ["complete", "states", "documents", "time", "browser", "not_rendered"] }, reason: { type: "string" } }, additionalProperties: !1 }, inputs: { type: "object", required: ["sources", "places", "left_out", "valid_bases", "refused_bases", "unsent_bases", "refused"], properties: { sources: { type: "array", maxItems: 20, items: { type: "object", required: ["source", "requests"], properties: { source: { type: "string" }, requests: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, places: { type: "array", maxItems: 20, items: { type: "object", required: ["place", "parameters"], properties: { place: { type: "string" }, parameters: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, left_out: { type: "integer", minimum: 0 }, valid_bases: { type: "integer", minimum: 0 }, refused_bases: { type: "integer", minimum: 0 }, unsent_bases: { type: "integer", minimum: 0 }, refused: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "status"], properties: { method: { type: "string" }, url: { type: "string" }, status: { type: "integer" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, sign_ins: { type: "array", items: { type: "object", required: ["account", "role", "kind", "state", "reason", "epochs"], properties: { account: { type: "string" }, role: { type: "string" }, kind: { type: "string", enum: ["form", "json", "browser", "bearer", "cookie", "header"] }, state: { type: "string", enum: ["signed_in", "not_signed_in", "lost", "not_used"] }, reason: { type: ["string", "null"] }, epochs: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, model_calls: { type: "object", required: ["calls", "calls_max", "endpoints"], properties: { calls: { type: "integer", minimum: 1 }, calls_max: { type: "integer", minimum: 1 }, endpoints: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "calls", "characters_sent", "characters_received", "tokens"], properties: { method: { type: "string" }, url: { type: "string" }, calls: { type: "integer", minimum: 1 }, characters_sent: { type: "integer", minimum: 0 }, characters_received: { type: "integer", minimum: 0 }, tokens: { type: ["integer", "null"], minimum: 0 } }, additionalProperties: !1 } } }, additionalProperties: !1 }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 750, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, additionalProperties: !1 }, { type: "null" }] }, disturbances: { type: "array", maxItems: 100, items: { type: "object", required: ["kind", "from_request", "to_request", "message"], properties: { kind: { type: "string", enum: ["unreachable", "silent", "failing", "blocked", "rate_limited", "challenged", "redirected"] }, from_request: { type: "integer", minimum: 1 }, to_request: { type: ["integer", "null"], minimum: 1 }, message: { type: "string" } }, additionalProperties: !1 } }, skipped: { type: "object", required: ["total", "actions"], properties: { total: { type: "integer", minimum: 0 }, actions: { type: "array", maxItems: 500, items: { type: "object", required: ["method", "url", "effect", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, effect: { type: "string", enum: ["destroys", "ends_session", "changes", "unclear", "creates"] }, reason: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, api_descriptions: { type: "array", maxItems: 5, items: { type: "object", required: ["name", "kind", "operations", "requested", "not_requested", "warnings"], properties: { name: { type: "string" }, kind: { type: "string", enum: ["openapi", "swagger", "postman", "har", "graphql", "wsdl"] }, operations: { type: "integer", minimum: 0 }, requested: { type: "integer", minimum: 0 }, not_requested: { type: "array", maxItems: 100, items: { type: "object", required: ["method", "url", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, warnings: { type: "array", maxItems: 20, items: { type: "string" } } }, additionalProperties: !1 } }, view: { type: "object", required: ["start", "host", "mode", "intensity", "signed_in", "rendered", "probes", "exclude_paths"], properties: { start: { type: "string" }, host: { type: "string" }, mode: { type: "string", enum: ["passive", "active"] }, intensity: { type: "string", enum: ["safe", "intrusive"] }, signed_in: { type: "boolean" }, rendered: { type: "boolean" }, probes: { type: "string", enum: ["all", "observe"] }, exclude_paths: { type: "array", maxItems: 50, items: { type: "string" } }, include_paths: { type: "array", maxItems: 50, items: { type: "string" } } }, additionalProperties: !1 }, requests: { type: "integer", minimum: 0 }, duration_ms: { type: "integer", minimum: 0 }, engine_version: { type: "string" }, pages: { type: "array", maxItems: 1e3, items: { type: "object", required: ["url", "status", "media_type", "bytes"], properties: { url: { type: "string" }, status: { type: "integer" }, media_type: { type: "string" }, bytes: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, technologies: { type: "array", maxItems: 100, items: { type: "object", required: ["name", "kind", "version", "evidence"], properties: { name: { type: "string" }, kind: { type: "string" }, version: { type: ["string", "null"] }, evidence: { type: "string" } }, additionalProperties: !1 } }, framework: { type: ["string", "null"] } }, required: ["target", "advisories", "active", "disturbances", "skipped", "api_descriptions", "view", "requests", "duration_ms", "engine_version", "pages", "technologies", "framework"], additionalProperties: !1 } }, required: ["type", "facts"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "judged" }, checks: { type: "array", items: { type: "object", required: ["check_id", "state", "reason"], properties: { check_id: { type: "string" }, state: { type: "string", enum: ["found", "passed", "passed_in_part", "not_evaluated"] }, reason: { type: ["string", "null"] } }, additionalProperties: !1 } }, findings: { type: "array", items: { type: "object", properties: { checkId: { type: "string" }, severity: { type: "string", enum: ["critical", "high", "medium", "low", "info"] }, title: { type: "string" }, description: { type: "string" }, evidence: { type: "object", properties: { url: { type: "string" }, request: { type: ["string", "null"] }, response: { type: ["string", "null"] }, excerpt: { type: ["string", "null"] }, samples: { type: "array", maxItems: 100, items: { type: "string" } }, samples_total: { type: "integer", minimum: 0 }, confidence: { type: "string", enum: ["certain", "firm", "tentative"] }, kind: { type: "string" }, curl: { type: "string" }, steps: { type: "array", maxItems: 100, items: { type: "object", required: ["about", "curl", "expected"], properties: { about: { type: "string" }, curl: { type: "string" }, expected: { type: "string" }, shows: { type: "object", properties: { contains: { type: "string" }, times: { type: "integer", minimum: 0 }, lacks: { type: "string" }, status: { type: "integer" }, header: { type: "string" }, value: { type: "string" } }, additionalProperties: !0 } }, additionalProperties: !0 } }, secret_fields: { type: "array", maxItems: 100, items: { type: "string" } }, also_proven_by: { type: "array", maxItems: 100, items: { type: "string" } }, shortened: { type: "boolean" } }, additionalProperties: !0 }, remediation: { type: "string" }, cweId: { type: ["string", "null"] }, fingerprint: { type: "string" }, formerFingerprints: { type: "array", items: { type: "string" } } }, required: ["checkId", "severity", "title", "description", "evidence", "remediation", "cweId", "fingerprint", "formerFingerprints"], additionalProperties: !1 } }, isFinal: { type: "boolean" } }, required: ["type", "checks", "findings", "isFinal"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "wrote" }, request: { type: "string" } }, required: ["type", "request"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "writes" }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 750, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, required: ["type", "writes"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "ended" }, end: { anyOf: [{ type: "object", properties: { ok: { const: !0 }, endedBy: { type: "string", enum: ["done", "time_limit", "cancelled", "crash", "target_lost", "memory", "authorization_withdrawn"] } }, required: ["ok", "endedBy"], additionalProperties: !1 }, { type: "object", properties: { ok: { const: !1 }, error: { type: "object", required: ["code", "message"], properties: { code: { type: "string", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed", "cancelled"] }, message: { type: "string" } }, additionalProperties: !1 } }, required: ["ok", "error"], additionalProperties: !1 }] } }, required: ["type", "end"], additionalProperties: !1 }] }, else: !1 }, func11 = Object.prototype.hasOwnProperty;
 function validate11(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs0 = errors, valid0 = !0, _errs1 = errors, _errs2 = errors, valid1 = !1, _errs3 = errors;
   if (errors === _errs3)
@@ -6255,7 +6255,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                             if (errors === _errs386)
                               if (data169 && typeof data169 == "object" && !Array.isArray(data169)) {
                                 let missing33;
-                                if (data169.checkId === void 0 && (missing33 = "checkId") || data169.severity === void 0 && (missing33 = "severity") || data169.title === void 0 && (missing33 = "title") || data169.description === void 0 && (missing33 = "description") || data169.evidence === void 0 && (missing33 = "evidence") || data169.remediation === void 0 && (missing33 = "remediation") || data169.cweId === void 0 && (missing33 = "cweId") || data169.fingerprint === void 0 && (missing33 = "fingerprint") || data169.twinFingerprint === void 0 && (missing33 = "twinFingerprint")) {
+                                if (data169.checkId === void 0 && (missing33 = "checkId") || data169.severity === void 0 && (missing33 = "severity") || data169.title === void 0 && (missing33 = "title") || data169.description === void 0 && (missing33 = "description") || data169.evidence === void 0 && (missing33 = "evidence") || data169.remediation === void 0 && (missing33 = "remediation") || data169.cweId === void 0 && (missing33 = "cweId") || data169.fingerprint === void 0 && (missing33 = "fingerprint") || data169.formerFingerprints === void 0 && (missing33 = "formerFingerprints")) {
                                   let err321 = {};
                                   vErrors === null ? vErrors = [err321] : vErrors.push(err321), errors++;
                                 } else {
@@ -6695,12 +6695,26 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                   } else
                                                     var valid60 = !0;
                                                   if (valid60)
-                                                    if (data169.twinFingerprint !== void 0) {
-                                                      let _errs462 = errors;
-                                                      if (typeof data169.twinFingerprint != "string") {
-                                                        let err367 = {};
-                                                        vErrors === null ? vErrors = [err367] : vErrors.push(err367), errors++;
-                                                      }
+                                                    if (data169.formerFingerprints !== void 0) {
+                                                      let data205 = data169.formerFingerprints, _errs462 = errors;
+                                                      if (errors === _errs462)
+                                                        if (Array.isArray(data205)) {
+                                                          var valid68 = !0;
+                                                          let len27 = data205.length;
+                                                          for (let i27 = 0; i27 < len27; i27++) {
+                                                            let _errs464 = errors;
+                                                            if (typeof data205[i27] != "string") {
+                                                              let err367 = {};
+                                                              vErrors === null ? vErrors = [err367] : vErrors.push(err367), errors++;
+                                                            }
+                                                            var valid68 = _errs464 === errors;
+                                                            if (!valid68)
+                                                              break;
+                                                          }
+                                                        } else {
+                                                          let err368 = {};
+                                                          vErrors === null ? vErrors = [err368] : vErrors.push(err368), errors++;
+                                                        }
                                                       var valid60 = _errs462 === errors;
                                                     } else
                                                       var valid60 = !0;
@@ -6714,28 +6728,28 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                   }
                                 }
                               } else {
-                                let err368 = {};
-                                vErrors === null ? vErrors = [err368] : vErrors.push(err368), errors++;
+                                let err369 = {};
+                                vErrors === null ? vErrors = [err369] : vErrors.push(err369), errors++;
                               }
                             var valid59 = _errs386 === errors;
                             if (!valid59)
                               break;
                           }
                         } else {
-                          let err369 = {};
-                          vErrors === null ? vErrors = [err369] : vErrors.push(err369), errors++;
+                          let err370 = {};
+                          vErrors === null ? vErrors = [err370] : vErrors.push(err370), errors++;
                         }
                       var valid56 = _errs384 === errors;
                     } else
                       var valid56 = !0;
                     if (valid56)
                       if (data.isFinal !== void 0) {
-                        let _errs464 = errors;
+                        let _errs466 = errors;
                         if (typeof data.isFinal != "boolean") {
-                          let err370 = {};
-                          vErrors === null ? vErrors = [err370] : vErrors.push(err370), errors++;
+                          let err371 = {};
+                          vErrors === null ? vErrors = [err371] : vErrors.push(err371), errors++;
                         }
-                        var valid56 = _errs464 === errors;
+                        var valid56 = _errs466 === errors;
                       } else
                         var valid56 = !0;
                   }
@@ -6743,498 +6757,498 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            let err371 = {};
-            vErrors === null ? vErrors = [err371] : vErrors.push(err371), errors++;
+            let err372 = {};
+            vErrors === null ? vErrors = [err372] : vErrors.push(err372), errors++;
           }
         var _valid1 = _errs369 === errors;
         if (valid1 = valid1 || _valid1, !valid1) {
-          let _errs466 = errors;
-          if (errors === _errs466)
+          let _errs468 = errors;
+          if (errors === _errs468)
             if (data && typeof data == "object" && !Array.isArray(data)) {
               let missing35;
               if (data.type === void 0 && (missing35 = "type") || data.request === void 0 && (missing35 = "request")) {
-                let err372 = {};
-                vErrors === null ? vErrors = [err372] : vErrors.push(err372), errors++;
+                let err373 = {};
+                vErrors === null ? vErrors = [err373] : vErrors.push(err373), errors++;
               } else {
-                let _errs468 = errors;
+                let _errs470 = errors;
                 for (let key34 in data)
                   if (!(key34 === "type" || key34 === "request")) {
-                    let err373 = {};
-                    vErrors === null ? vErrors = [err373] : vErrors.push(err373), errors++;
+                    let err374 = {};
+                    vErrors === null ? vErrors = [err374] : vErrors.push(err374), errors++;
                     break;
                   }
-                if (_errs468 === errors) {
+                if (_errs470 === errors) {
                   if (data.type !== void 0) {
-                    let _errs469 = errors;
+                    let _errs471 = errors;
                     if (data.type !== "wrote") {
-                      let err374 = {};
-                      vErrors === null ? vErrors = [err374] : vErrors.push(err374), errors++;
+                      let err375 = {};
+                      vErrors === null ? vErrors = [err375] : vErrors.push(err375), errors++;
                     }
-                    var valid68 = _errs469 === errors;
+                    var valid69 = _errs471 === errors;
                   } else
-                    var valid68 = !0;
-                  if (valid68)
+                    var valid69 = !0;
+                  if (valid69)
                     if (data.request !== void 0) {
-                      let _errs470 = errors;
+                      let _errs472 = errors;
                       if (typeof data.request != "string") {
-                        let err375 = {};
-                        vErrors === null ? vErrors = [err375] : vErrors.push(err375), errors++;
+                        let err376 = {};
+                        vErrors === null ? vErrors = [err376] : vErrors.push(err376), errors++;
                       }
-                      var valid68 = _errs470 === errors;
+                      var valid69 = _errs472 === errors;
                     } else
-                      var valid68 = !0;
+                      var valid69 = !0;
                 }
               }
             } else {
-              let err376 = {};
-              vErrors === null ? vErrors = [err376] : vErrors.push(err376), errors++;
+              let err377 = {};
+              vErrors === null ? vErrors = [err377] : vErrors.push(err377), errors++;
             }
-          var _valid1 = _errs466 === errors;
+          var _valid1 = _errs468 === errors;
           if (valid1 = valid1 || _valid1, !valid1) {
-            let _errs472 = errors;
-            if (errors === _errs472)
+            let _errs474 = errors;
+            if (errors === _errs474)
               if (data && typeof data == "object" && !Array.isArray(data)) {
                 let missing36;
                 if (data.type === void 0 && (missing36 = "type") || data.writes === void 0 && (missing36 = "writes")) {
-                  let err377 = {};
-                  vErrors === null ? vErrors = [err377] : vErrors.push(err377), errors++;
+                  let err378 = {};
+                  vErrors === null ? vErrors = [err378] : vErrors.push(err378), errors++;
                 } else {
-                  let _errs474 = errors;
+                  let _errs476 = errors;
                   for (let key35 in data)
                     if (!(key35 === "type" || key35 === "writes")) {
-                      let err378 = {};
-                      vErrors === null ? vErrors = [err378] : vErrors.push(err378), errors++;
+                      let err379 = {};
+                      vErrors === null ? vErrors = [err379] : vErrors.push(err379), errors++;
                       break;
                     }
-                  if (_errs474 === errors) {
+                  if (_errs476 === errors) {
                     if (data.type !== void 0) {
-                      let _errs475 = errors;
+                      let _errs477 = errors;
                       if (data.type !== "writes") {
-                        let err379 = {};
-                        vErrors === null ? vErrors = [err379] : vErrors.push(err379), errors++;
+                        let err380 = {};
+                        vErrors === null ? vErrors = [err380] : vErrors.push(err380), errors++;
                       }
-                      var valid69 = _errs475 === errors;
+                      var valid70 = _errs477 === errors;
                     } else
-                      var valid69 = !0;
-                    if (valid69)
+                      var valid70 = !0;
+                    if (valid70)
                       if (data.writes !== void 0) {
-                        let data210 = data.writes, _errs476 = errors;
-                        if (errors === _errs476)
-                          if (data210 && typeof data210 == "object" && !Array.isArray(data210)) {
+                        let data211 = data.writes, _errs478 = errors;
+                        if (errors === _errs478)
+                          if (data211 && typeof data211 == "object" && !Array.isArray(data211)) {
                             let missing37;
-                            if (data210.sent === void 0 && (missing37 = "sent") || data210.requests === void 0 && (missing37 = "requests") || data210.objects === void 0 && (missing37 = "objects") || data210.stopped === void 0 && (missing37 = "stopped")) {
-                              let err380 = {};
-                              vErrors === null ? vErrors = [err380] : vErrors.push(err380), errors++;
+                            if (data211.sent === void 0 && (missing37 = "sent") || data211.requests === void 0 && (missing37 = "requests") || data211.objects === void 0 && (missing37 = "objects") || data211.stopped === void 0 && (missing37 = "stopped")) {
+                              let err381 = {};
+                              vErrors === null ? vErrors = [err381] : vErrors.push(err381), errors++;
                             } else {
-                              let _errs478 = errors;
-                              for (let key36 in data210)
+                              let _errs480 = errors;
+                              for (let key36 in data211)
                                 if (!(key36 === "stopped" || key36 === "sent" || key36 === "requests" || key36 === "requests_left_out" || key36 === "objects")) {
-                                  let err381 = {};
-                                  vErrors === null ? vErrors = [err381] : vErrors.push(err381), errors++;
+                                  let err382 = {};
+                                  vErrors === null ? vErrors = [err382] : vErrors.push(err382), errors++;
                                   break;
                                 }
-                              if (_errs478 === errors) {
-                                if (data210.stopped !== void 0) {
-                                  let data211 = data210.stopped, _errs479 = errors;
-                                  if (typeof data211 != "string" && data211 !== null) {
-                                    let err382 = {};
-                                    vErrors === null ? vErrors = [err382] : vErrors.push(err382), errors++;
+                              if (_errs480 === errors) {
+                                if (data211.stopped !== void 0) {
+                                  let data212 = data211.stopped, _errs481 = errors;
+                                  if (typeof data212 != "string" && data212 !== null) {
+                                    let err383 = {};
+                                    vErrors === null ? vErrors = [err383] : vErrors.push(err383), errors++;
                                   }
-                                  var valid70 = _errs479 === errors;
+                                  var valid71 = _errs481 === errors;
                                 } else
-                                  var valid70 = !0;
-                                if (valid70) {
-                                  if (data210.sent !== void 0) {
-                                    let data212 = data210.sent, _errs481 = errors;
-                                    if (!(typeof data212 == "number" && !(data212 % 1) && !isNaN(data212) && isFinite(data212))) {
-                                      let err383 = {};
-                                      vErrors === null ? vErrors = [err383] : vErrors.push(err383), errors++;
-                                    }
-                                    if (errors === _errs481 && typeof data212 == "number" && isFinite(data212) && (data212 < 0 || isNaN(data212))) {
+                                  var valid71 = !0;
+                                if (valid71) {
+                                  if (data211.sent !== void 0) {
+                                    let data213 = data211.sent, _errs483 = errors;
+                                    if (!(typeof data213 == "number" && !(data213 % 1) && !isNaN(data213) && isFinite(data213))) {
                                       let err384 = {};
                                       vErrors === null ? vErrors = [err384] : vErrors.push(err384), errors++;
                                     }
-                                    var valid70 = _errs481 === errors;
+                                    if (errors === _errs483 && typeof data213 == "number" && isFinite(data213) && (data213 < 0 || isNaN(data213))) {
+                                      let err385 = {};
+                                      vErrors === null ? vErrors = [err385] : vErrors.push(err385), errors++;
+                                    }
+                                    var valid71 = _errs483 === errors;
                                   } else
-                                    var valid70 = !0;
-                                  if (valid70) {
-                                    if (data210.requests !== void 0) {
-                                      let data213 = data210.requests, _errs483 = errors;
-                                      if (errors === _errs483)
-                                        if (Array.isArray(data213))
-                                          if (data213.length > 100) {
-                                            let err385 = {};
-                                            vErrors === null ? vErrors = [err385] : vErrors.push(err385), errors++;
+                                    var valid71 = !0;
+                                  if (valid71) {
+                                    if (data211.requests !== void 0) {
+                                      let data214 = data211.requests, _errs485 = errors;
+                                      if (errors === _errs485)
+                                        if (Array.isArray(data214))
+                                          if (data214.length > 100) {
+                                            let err386 = {};
+                                            vErrors === null ? vErrors = [err386] : vErrors.push(err386), errors++;
                                           } else {
-                                            var valid71 = !0;
-                                            let len27 = data213.length;
-                                            for (let i27 = 0; i27 < len27; i27++) {
-                                              let data214 = data213[i27], _errs485 = errors;
-                                              if (errors === _errs485)
-                                                if (data214 && typeof data214 == "object" && !Array.isArray(data214)) {
+                                            var valid72 = !0;
+                                            let len28 = data214.length;
+                                            for (let i28 = 0; i28 < len28; i28++) {
+                                              let data215 = data214[i28], _errs487 = errors;
+                                              if (errors === _errs487)
+                                                if (data215 && typeof data215 == "object" && !Array.isArray(data215)) {
                                                   let missing38;
-                                                  if (data214.request === void 0 && (missing38 = "request") || data214.count === void 0 && (missing38 = "count")) {
-                                                    let err386 = {};
-                                                    vErrors === null ? vErrors = [err386] : vErrors.push(err386), errors++;
+                                                  if (data215.request === void 0 && (missing38 = "request") || data215.count === void 0 && (missing38 = "count")) {
+                                                    let err387 = {};
+                                                    vErrors === null ? vErrors = [err387] : vErrors.push(err387), errors++;
                                                   } else {
-                                                    let _errs487 = errors;
-                                                    for (let key37 in data214)
+                                                    let _errs489 = errors;
+                                                    for (let key37 in data215)
                                                       if (!(key37 === "request" || key37 === "count")) {
-                                                        let err387 = {};
-                                                        vErrors === null ? vErrors = [err387] : vErrors.push(err387), errors++;
+                                                        let err388 = {};
+                                                        vErrors === null ? vErrors = [err388] : vErrors.push(err388), errors++;
                                                         break;
                                                       }
-                                                    if (_errs487 === errors) {
-                                                      if (data214.request !== void 0) {
-                                                        let _errs488 = errors;
-                                                        if (typeof data214.request != "string") {
-                                                          let err388 = {};
-                                                          vErrors === null ? vErrors = [err388] : vErrors.push(err388), errors++;
+                                                    if (_errs489 === errors) {
+                                                      if (data215.request !== void 0) {
+                                                        let _errs490 = errors;
+                                                        if (typeof data215.request != "string") {
+                                                          let err389 = {};
+                                                          vErrors === null ? vErrors = [err389] : vErrors.push(err389), errors++;
                                                         }
-                                                        var valid72 = _errs488 === errors;
+                                                        var valid73 = _errs490 === errors;
                                                       } else
-                                                        var valid72 = !0;
-                                                      if (valid72)
-                                                        if (data214.count !== void 0) {
-                                                          let data216 = data214.count, _errs490 = errors;
-                                                          if (!(typeof data216 == "number" && !(data216 % 1) && !isNaN(data216) && isFinite(data216))) {
-                                                            let err389 = {};
-                                                            vErrors === null ? vErrors = [err389] : vErrors.push(err389), errors++;
-                                                          }
-                                                          if (errors === _errs490 && typeof data216 == "number" && isFinite(data216) && (data216 < 1 || isNaN(data216))) {
+                                                        var valid73 = !0;
+                                                      if (valid73)
+                                                        if (data215.count !== void 0) {
+                                                          let data217 = data215.count, _errs492 = errors;
+                                                          if (!(typeof data217 == "number" && !(data217 % 1) && !isNaN(data217) && isFinite(data217))) {
                                                             let err390 = {};
                                                             vErrors === null ? vErrors = [err390] : vErrors.push(err390), errors++;
                                                           }
-                                                          var valid72 = _errs490 === errors;
+                                                          if (errors === _errs492 && typeof data217 == "number" && isFinite(data217) && (data217 < 1 || isNaN(data217))) {
+                                                            let err391 = {};
+                                                            vErrors === null ? vErrors = [err391] : vErrors.push(err391), errors++;
+                                                          }
+                                                          var valid73 = _errs492 === errors;
                                                         } else
-                                                          var valid72 = !0;
+                                                          var valid73 = !0;
                                                     }
                                                   }
                                                 } else {
-                                                  let err391 = {};
-                                                  vErrors === null ? vErrors = [err391] : vErrors.push(err391), errors++;
+                                                  let err392 = {};
+                                                  vErrors === null ? vErrors = [err392] : vErrors.push(err392), errors++;
                                                 }
-                                              var valid71 = _errs485 === errors;
-                                              if (!valid71)
+                                              var valid72 = _errs487 === errors;
+                                              if (!valid72)
                                                 break;
                                             }
                                           }
                                         else {
-                                          let err392 = {};
-                                          vErrors === null ? vErrors = [err392] : vErrors.push(err392), errors++;
-                                        }
-                                      var valid70 = _errs483 === errors;
-                                    } else
-                                      var valid70 = !0;
-                                    if (valid70) {
-                                      if (data210.requests_left_out !== void 0) {
-                                        let data217 = data210.requests_left_out, _errs492 = errors;
-                                        if (!(typeof data217 == "number" && !(data217 % 1) && !isNaN(data217) && isFinite(data217))) {
                                           let err393 = {};
                                           vErrors === null ? vErrors = [err393] : vErrors.push(err393), errors++;
                                         }
-                                        if (errors === _errs492 && typeof data217 == "number" && isFinite(data217) && (data217 < 0 || isNaN(data217))) {
+                                      var valid71 = _errs485 === errors;
+                                    } else
+                                      var valid71 = !0;
+                                    if (valid71) {
+                                      if (data211.requests_left_out !== void 0) {
+                                        let data218 = data211.requests_left_out, _errs494 = errors;
+                                        if (!(typeof data218 == "number" && !(data218 % 1) && !isNaN(data218) && isFinite(data218))) {
                                           let err394 = {};
                                           vErrors === null ? vErrors = [err394] : vErrors.push(err394), errors++;
                                         }
-                                        var valid70 = _errs492 === errors;
+                                        if (errors === _errs494 && typeof data218 == "number" && isFinite(data218) && (data218 < 0 || isNaN(data218))) {
+                                          let err395 = {};
+                                          vErrors === null ? vErrors = [err395] : vErrors.push(err395), errors++;
+                                        }
+                                        var valid71 = _errs494 === errors;
                                       } else
-                                        var valid70 = !0;
-                                      if (valid70)
-                                        if (data210.objects !== void 0) {
-                                          let data218 = data210.objects, _errs494 = errors;
-                                          if (errors === _errs494)
-                                            if (Array.isArray(data218))
-                                              if (data218.length > 750) {
-                                                let err395 = {};
-                                                vErrors === null ? vErrors = [err395] : vErrors.push(err395), errors++;
+                                        var valid71 = !0;
+                                      if (valid71)
+                                        if (data211.objects !== void 0) {
+                                          let data219 = data211.objects, _errs496 = errors;
+                                          if (errors === _errs496)
+                                            if (Array.isArray(data219))
+                                              if (data219.length > 750) {
+                                                let err396 = {};
+                                                vErrors === null ? vErrors = [err396] : vErrors.push(err396), errors++;
                                               } else {
-                                                var valid73 = !0;
-                                                let len28 = data218.length;
-                                                for (let i28 = 0; i28 < len28; i28++) {
-                                                  let data219 = data218[i28], _errs496 = errors;
-                                                  if (errors === _errs496)
-                                                    if (data219 && typeof data219 == "object" && !Array.isArray(data219)) {
+                                                var valid74 = !0;
+                                                let len29 = data219.length;
+                                                for (let i29 = 0; i29 < len29; i29++) {
+                                                  let data220 = data219[i29], _errs498 = errors;
+                                                  if (errors === _errs498)
+                                                    if (data220 && typeof data220 == "object" && !Array.isArray(data220)) {
                                                       let missing39;
-                                                      if (data219.url === void 0 && (missing39 = "url") || data219.change === void 0 && (missing39 = "change") || data219.state === void 0 && (missing39 = "state")) {
-                                                        let err396 = {};
-                                                        vErrors === null ? vErrors = [err396] : vErrors.push(err396), errors++;
+                                                      if (data220.url === void 0 && (missing39 = "url") || data220.change === void 0 && (missing39 = "change") || data220.state === void 0 && (missing39 = "state")) {
+                                                        let err397 = {};
+                                                        vErrors === null ? vErrors = [err397] : vErrors.push(err397), errors++;
                                                       } else {
-                                                        let _errs498 = errors;
-                                                        for (let key38 in data219)
+                                                        let _errs500 = errors;
+                                                        for (let key38 in data220)
                                                           if (!(key38 === "url" || key38 === "name" || key38 === "change" || key38 === "state")) {
-                                                            let err397 = {};
-                                                            vErrors === null ? vErrors = [err397] : vErrors.push(err397), errors++;
+                                                            let err398 = {};
+                                                            vErrors === null ? vErrors = [err398] : vErrors.push(err398), errors++;
                                                             break;
                                                           }
-                                                        if (_errs498 === errors) {
-                                                          if (data219.url !== void 0) {
-                                                            let _errs499 = errors;
-                                                            if (typeof data219.url != "string") {
-                                                              let err398 = {};
-                                                              vErrors === null ? vErrors = [err398] : vErrors.push(err398), errors++;
+                                                        if (_errs500 === errors) {
+                                                          if (data220.url !== void 0) {
+                                                            let _errs501 = errors;
+                                                            if (typeof data220.url != "string") {
+                                                              let err399 = {};
+                                                              vErrors === null ? vErrors = [err399] : vErrors.push(err399), errors++;
                                                             }
-                                                            var valid74 = _errs499 === errors;
+                                                            var valid75 = _errs501 === errors;
                                                           } else
-                                                            var valid74 = !0;
-                                                          if (valid74) {
-                                                            if (data219.name !== void 0) {
-                                                              let data221 = data219.name, _errs501 = errors;
-                                                              if (errors === _errs501)
-                                                                if (typeof data221 == "string") {
-                                                                  if (func2(data221) > 200) {
-                                                                    let err399 = {};
-                                                                    vErrors === null ? vErrors = [err399] : vErrors.push(err399), errors++;
+                                                            var valid75 = !0;
+                                                          if (valid75) {
+                                                            if (data220.name !== void 0) {
+                                                              let data222 = data220.name, _errs503 = errors;
+                                                              if (errors === _errs503)
+                                                                if (typeof data222 == "string") {
+                                                                  if (func2(data222) > 200) {
+                                                                    let err400 = {};
+                                                                    vErrors === null ? vErrors = [err400] : vErrors.push(err400), errors++;
                                                                   }
                                                                 } else {
-                                                                  let err400 = {};
-                                                                  vErrors === null ? vErrors = [err400] : vErrors.push(err400), errors++;
-                                                                }
-                                                              var valid74 = _errs501 === errors;
-                                                            } else
-                                                              var valid74 = !0;
-                                                            if (valid74) {
-                                                              if (data219.change !== void 0) {
-                                                                let data222 = data219.change, _errs503 = errors;
-                                                                if (typeof data222 != "string") {
                                                                   let err401 = {};
                                                                   vErrors === null ? vErrors = [err401] : vErrors.push(err401), errors++;
                                                                 }
-                                                                if (!(data222 === "created" || data222 === "changed")) {
+                                                              var valid75 = _errs503 === errors;
+                                                            } else
+                                                              var valid75 = !0;
+                                                            if (valid75) {
+                                                              if (data220.change !== void 0) {
+                                                                let data223 = data220.change, _errs505 = errors;
+                                                                if (typeof data223 != "string") {
                                                                   let err402 = {};
                                                                   vErrors === null ? vErrors = [err402] : vErrors.push(err402), errors++;
                                                                 }
-                                                                var valid74 = _errs503 === errors;
+                                                                if (!(data223 === "created" || data223 === "changed")) {
+                                                                  let err403 = {};
+                                                                  vErrors === null ? vErrors = [err403] : vErrors.push(err403), errors++;
+                                                                }
+                                                                var valid75 = _errs505 === errors;
                                                               } else
-                                                                var valid74 = !0;
-                                                              if (valid74)
-                                                                if (data219.state !== void 0) {
-                                                                  let data223 = data219.state, _errs505 = errors;
-                                                                  if (typeof data223 != "string") {
-                                                                    let err403 = {};
-                                                                    vErrors === null ? vErrors = [err403] : vErrors.push(err403), errors++;
-                                                                  }
-                                                                  if (!(data223 === "restored" || data223 === "removed" || data223 === "left")) {
+                                                                var valid75 = !0;
+                                                              if (valid75)
+                                                                if (data220.state !== void 0) {
+                                                                  let data224 = data220.state, _errs507 = errors;
+                                                                  if (typeof data224 != "string") {
                                                                     let err404 = {};
                                                                     vErrors === null ? vErrors = [err404] : vErrors.push(err404), errors++;
                                                                   }
-                                                                  var valid74 = _errs505 === errors;
+                                                                  if (!(data224 === "restored" || data224 === "removed" || data224 === "left")) {
+                                                                    let err405 = {};
+                                                                    vErrors === null ? vErrors = [err405] : vErrors.push(err405), errors++;
+                                                                  }
+                                                                  var valid75 = _errs507 === errors;
                                                                 } else
-                                                                  var valid74 = !0;
+                                                                  var valid75 = !0;
                                                             }
                                                           }
                                                         }
                                                       }
                                                     } else {
-                                                      let err405 = {};
-                                                      vErrors === null ? vErrors = [err405] : vErrors.push(err405), errors++;
+                                                      let err406 = {};
+                                                      vErrors === null ? vErrors = [err406] : vErrors.push(err406), errors++;
                                                     }
-                                                  var valid73 = _errs496 === errors;
-                                                  if (!valid73)
+                                                  var valid74 = _errs498 === errors;
+                                                  if (!valid74)
                                                     break;
                                                 }
                                               }
                                             else {
-                                              let err406 = {};
-                                              vErrors === null ? vErrors = [err406] : vErrors.push(err406), errors++;
+                                              let err407 = {};
+                                              vErrors === null ? vErrors = [err407] : vErrors.push(err407), errors++;
                                             }
-                                          var valid70 = _errs494 === errors;
+                                          var valid71 = _errs496 === errors;
                                         } else
-                                          var valid70 = !0;
+                                          var valid71 = !0;
                                     }
                                   }
                                 }
                               }
                             }
                           } else {
-                            let err407 = {};
-                            vErrors === null ? vErrors = [err407] : vErrors.push(err407), errors++;
+                            let err408 = {};
+                            vErrors === null ? vErrors = [err408] : vErrors.push(err408), errors++;
                           }
-                        var valid69 = _errs476 === errors;
+                        var valid70 = _errs478 === errors;
                       } else
-                        var valid69 = !0;
+                        var valid70 = !0;
                   }
                 }
               } else {
-                let err408 = {};
-                vErrors === null ? vErrors = [err408] : vErrors.push(err408), errors++;
+                let err409 = {};
+                vErrors === null ? vErrors = [err409] : vErrors.push(err409), errors++;
               }
-            var _valid1 = _errs472 === errors;
+            var _valid1 = _errs474 === errors;
             if (valid1 = valid1 || _valid1, !valid1) {
-              let _errs507 = errors;
-              if (errors === _errs507)
+              let _errs509 = errors;
+              if (errors === _errs509)
                 if (data && typeof data == "object" && !Array.isArray(data)) {
                   let missing40;
                   if (data.type === void 0 && (missing40 = "type") || data.end === void 0 && (missing40 = "end")) {
-                    let err409 = {};
-                    vErrors === null ? vErrors = [err409] : vErrors.push(err409), errors++;
+                    let err410 = {};
+                    vErrors === null ? vErrors = [err410] : vErrors.push(err410), errors++;
                   } else {
-                    let _errs509 = errors;
+                    let _errs511 = errors;
                     for (let key39 in data)
                       if (!(key39 === "type" || key39 === "end")) {
-                        let err410 = {};
-                        vErrors === null ? vErrors = [err410] : vErrors.push(err410), errors++;
+                        let err411 = {};
+                        vErrors === null ? vErrors = [err411] : vErrors.push(err411), errors++;
                         break;
                       }
-                    if (_errs509 === errors) {
+                    if (_errs511 === errors) {
                       if (data.type !== void 0) {
-                        let _errs510 = errors;
+                        let _errs512 = errors;
                         if (data.type !== "ended") {
-                          let err411 = {};
-                          vErrors === null ? vErrors = [err411] : vErrors.push(err411), errors++;
+                          let err412 = {};
+                          vErrors === null ? vErrors = [err412] : vErrors.push(err412), errors++;
                         }
-                        var valid75 = _errs510 === errors;
+                        var valid76 = _errs512 === errors;
                       } else
-                        var valid75 = !0;
-                      if (valid75)
+                        var valid76 = !0;
+                      if (valid76)
                         if (data.end !== void 0) {
-                          let data225 = data.end, _errs511 = errors, _errs512 = errors, valid76 = !1, _errs513 = errors;
-                          if (errors === _errs513)
-                            if (data225 && typeof data225 == "object" && !Array.isArray(data225)) {
+                          let data226 = data.end, _errs513 = errors, _errs514 = errors, valid77 = !1, _errs515 = errors;
+                          if (errors === _errs515)
+                            if (data226 && typeof data226 == "object" && !Array.isArray(data226)) {
                               let missing41;
-                              if (data225.ok === void 0 && (missing41 = "ok") || data225.endedBy === void 0 && (missing41 = "endedBy")) {
-                                let err412 = {};
-                                vErrors === null ? vErrors = [err412] : vErrors.push(err412), errors++;
+                              if (data226.ok === void 0 && (missing41 = "ok") || data226.endedBy === void 0 && (missing41 = "endedBy")) {
+                                let err413 = {};
+                                vErrors === null ? vErrors = [err413] : vErrors.push(err413), errors++;
                               } else {
-                                let _errs515 = errors;
-                                for (let key40 in data225)
+                                let _errs517 = errors;
+                                for (let key40 in data226)
                                   if (!(key40 === "ok" || key40 === "endedBy")) {
-                                    let err413 = {};
-                                    vErrors === null ? vErrors = [err413] : vErrors.push(err413), errors++;
+                                    let err414 = {};
+                                    vErrors === null ? vErrors = [err414] : vErrors.push(err414), errors++;
                                     break;
                                   }
-                                if (_errs515 === errors) {
-                                  if (data225.ok !== void 0) {
-                                    let _errs516 = errors;
-                                    if (data225.ok !== !0) {
-                                      let err414 = {};
-                                      vErrors === null ? vErrors = [err414] : vErrors.push(err414), errors++;
+                                if (_errs517 === errors) {
+                                  if (data226.ok !== void 0) {
+                                    let _errs518 = errors;
+                                    if (data226.ok !== !0) {
+                                      let err415 = {};
+                                      vErrors === null ? vErrors = [err415] : vErrors.push(err415), errors++;
                                     }
-                                    var valid77 = _errs516 === errors;
+                                    var valid78 = _errs518 === errors;
                                   } else
-                                    var valid77 = !0;
-                                  if (valid77)
-                                    if (data225.endedBy !== void 0) {
-                                      let data227 = data225.endedBy, _errs517 = errors;
-                                      if (typeof data227 != "string") {
-                                        let err415 = {};
-                                        vErrors === null ? vErrors = [err415] : vErrors.push(err415), errors++;
-                                      }
-                                      if (!(data227 === "done" || data227 === "time_limit" || data227 === "cancelled" || data227 === "crash" || data227 === "target_lost" || data227 === "memory" || data227 === "authorization_withdrawn")) {
+                                    var valid78 = !0;
+                                  if (valid78)
+                                    if (data226.endedBy !== void 0) {
+                                      let data228 = data226.endedBy, _errs519 = errors;
+                                      if (typeof data228 != "string") {
                                         let err416 = {};
                                         vErrors === null ? vErrors = [err416] : vErrors.push(err416), errors++;
                                       }
-                                      var valid77 = _errs517 === errors;
+                                      if (!(data228 === "done" || data228 === "time_limit" || data228 === "cancelled" || data228 === "crash" || data228 === "target_lost" || data228 === "memory" || data228 === "authorization_withdrawn")) {
+                                        let err417 = {};
+                                        vErrors === null ? vErrors = [err417] : vErrors.push(err417), errors++;
+                                      }
+                                      var valid78 = _errs519 === errors;
                                     } else
-                                      var valid77 = !0;
+                                      var valid78 = !0;
                                 }
                               }
                             } else {
-                              let err417 = {};
-                              vErrors === null ? vErrors = [err417] : vErrors.push(err417), errors++;
+                              let err418 = {};
+                              vErrors === null ? vErrors = [err418] : vErrors.push(err418), errors++;
                             }
-                          var _valid4 = _errs513 === errors;
-                          if (valid76 = valid76 || _valid4, !valid76) {
-                            let _errs519 = errors;
-                            if (errors === _errs519)
-                              if (data225 && typeof data225 == "object" && !Array.isArray(data225)) {
+                          var _valid4 = _errs515 === errors;
+                          if (valid77 = valid77 || _valid4, !valid77) {
+                            let _errs521 = errors;
+                            if (errors === _errs521)
+                              if (data226 && typeof data226 == "object" && !Array.isArray(data226)) {
                                 let missing42;
-                                if (data225.ok === void 0 && (missing42 = "ok") || data225.error === void 0 && (missing42 = "error")) {
-                                  let err418 = {};
-                                  vErrors === null ? vErrors = [err418] : vErrors.push(err418), errors++;
+                                if (data226.ok === void 0 && (missing42 = "ok") || data226.error === void 0 && (missing42 = "error")) {
+                                  let err419 = {};
+                                  vErrors === null ? vErrors = [err419] : vErrors.push(err419), errors++;
                                 } else {
-                                  let _errs521 = errors;
-                                  for (let key41 in data225)
+                                  let _errs523 = errors;
+                                  for (let key41 in data226)
                                     if (!(key41 === "ok" || key41 === "error")) {
-                                      let err419 = {};
-                                      vErrors === null ? vErrors = [err419] : vErrors.push(err419), errors++;
+                                      let err420 = {};
+                                      vErrors === null ? vErrors = [err420] : vErrors.push(err420), errors++;
                                       break;
                                     }
-                                  if (_errs521 === errors) {
-                                    if (data225.ok !== void 0) {
-                                      let _errs522 = errors;
-                                      if (data225.ok !== !1) {
-                                        let err420 = {};
-                                        vErrors === null ? vErrors = [err420] : vErrors.push(err420), errors++;
+                                  if (_errs523 === errors) {
+                                    if (data226.ok !== void 0) {
+                                      let _errs524 = errors;
+                                      if (data226.ok !== !1) {
+                                        let err421 = {};
+                                        vErrors === null ? vErrors = [err421] : vErrors.push(err421), errors++;
                                       }
-                                      var valid78 = _errs522 === errors;
+                                      var valid79 = _errs524 === errors;
                                     } else
-                                      var valid78 = !0;
-                                    if (valid78)
-                                      if (data225.error !== void 0) {
-                                        let data229 = data225.error, _errs523 = errors;
-                                        if (errors === _errs523)
-                                          if (data229 && typeof data229 == "object" && !Array.isArray(data229)) {
+                                      var valid79 = !0;
+                                    if (valid79)
+                                      if (data226.error !== void 0) {
+                                        let data230 = data226.error, _errs525 = errors;
+                                        if (errors === _errs525)
+                                          if (data230 && typeof data230 == "object" && !Array.isArray(data230)) {
                                             let missing43;
-                                            if (data229.code === void 0 && (missing43 = "code") || data229.message === void 0 && (missing43 = "message")) {
-                                              let err421 = {};
-                                              vErrors === null ? vErrors = [err421] : vErrors.push(err421), errors++;
+                                            if (data230.code === void 0 && (missing43 = "code") || data230.message === void 0 && (missing43 = "message")) {
+                                              let err422 = {};
+                                              vErrors === null ? vErrors = [err422] : vErrors.push(err422), errors++;
                                             } else {
-                                              let _errs525 = errors;
-                                              for (let key42 in data229)
+                                              let _errs527 = errors;
+                                              for (let key42 in data230)
                                                 if (!(key42 === "code" || key42 === "message")) {
-                                                  let err422 = {};
-                                                  vErrors === null ? vErrors = [err422] : vErrors.push(err422), errors++;
+                                                  let err423 = {};
+                                                  vErrors === null ? vErrors = [err423] : vErrors.push(err423), errors++;
                                                   break;
                                                 }
-                                              if (_errs525 === errors) {
-                                                if (data229.code !== void 0) {
-                                                  let data230 = data229.code, _errs526 = errors;
-                                                  if (typeof data230 != "string") {
-                                                    let err423 = {};
-                                                    vErrors === null ? vErrors = [err423] : vErrors.push(err423), errors++;
-                                                  }
-                                                  if (!(data230 === "target_unreachable" || data230 === "name_not_found" || data230 === "address_refused" || data230 === "tls_failed" || data230 === "timeout" || data230 === "memory_exceeded" || data230 === "crashed" || data230 === "not_authorized" || data230 === "authorization_withdrawn" || data230 === "auth_failed" || data230 === "cancelled")) {
+                                              if (_errs527 === errors) {
+                                                if (data230.code !== void 0) {
+                                                  let data231 = data230.code, _errs528 = errors;
+                                                  if (typeof data231 != "string") {
                                                     let err424 = {};
                                                     vErrors === null ? vErrors = [err424] : vErrors.push(err424), errors++;
                                                   }
-                                                  var valid79 = _errs526 === errors;
+                                                  if (!(data231 === "target_unreachable" || data231 === "name_not_found" || data231 === "address_refused" || data231 === "tls_failed" || data231 === "timeout" || data231 === "memory_exceeded" || data231 === "crashed" || data231 === "not_authorized" || data231 === "authorization_withdrawn" || data231 === "auth_failed" || data231 === "cancelled")) {
+                                                    let err425 = {};
+                                                    vErrors === null ? vErrors = [err425] : vErrors.push(err425), errors++;
+                                                  }
+                                                  var valid80 = _errs528 === errors;
                                                 } else
-                                                  var valid79 = !0;
-                                                if (valid79)
-                                                  if (data229.message !== void 0) {
-                                                    let _errs528 = errors;
-                                                    if (typeof data229.message != "string") {
-                                                      let err425 = {};
-                                                      vErrors === null ? vErrors = [err425] : vErrors.push(err425), errors++;
+                                                  var valid80 = !0;
+                                                if (valid80)
+                                                  if (data230.message !== void 0) {
+                                                    let _errs530 = errors;
+                                                    if (typeof data230.message != "string") {
+                                                      let err426 = {};
+                                                      vErrors === null ? vErrors = [err426] : vErrors.push(err426), errors++;
                                                     }
-                                                    var valid79 = _errs528 === errors;
+                                                    var valid80 = _errs530 === errors;
                                                   } else
-                                                    var valid79 = !0;
+                                                    var valid80 = !0;
                                               }
                                             }
                                           } else {
-                                            let err426 = {};
-                                            vErrors === null ? vErrors = [err426] : vErrors.push(err426), errors++;
+                                            let err427 = {};
+                                            vErrors === null ? vErrors = [err427] : vErrors.push(err427), errors++;
                                           }
-                                        var valid78 = _errs523 === errors;
+                                        var valid79 = _errs525 === errors;
                                       } else
-                                        var valid78 = !0;
+                                        var valid79 = !0;
                                   }
                                 }
                               } else {
-                                let err427 = {};
-                                vErrors === null ? vErrors = [err427] : vErrors.push(err427), errors++;
+                                let err428 = {};
+                                vErrors === null ? vErrors = [err428] : vErrors.push(err428), errors++;
                               }
-                            var _valid4 = _errs519 === errors;
-                            valid76 = valid76 || _valid4;
+                            var _valid4 = _errs521 === errors;
+                            valid77 = valid77 || _valid4;
                           }
-                          if (valid76)
-                            errors = _errs512, vErrors !== null && (_errs512 ? vErrors.length = _errs512 : vErrors = null);
+                          if (valid77)
+                            errors = _errs514, vErrors !== null && (_errs514 ? vErrors.length = _errs514 : vErrors = null);
                           else {
-                            let err428 = {};
-                            vErrors === null ? vErrors = [err428] : vErrors.push(err428), errors++;
+                            let err429 = {};
+                            vErrors === null ? vErrors = [err429] : vErrors.push(err429), errors++;
                           }
-                          var valid75 = _errs511 === errors;
+                          var valid76 = _errs513 === errors;
                         } else
-                          var valid75 = !0;
+                          var valid76 = !0;
                     }
                   }
                 } else {
-                  let err429 = {};
-                  vErrors === null ? vErrors = [err429] : vErrors.push(err429), errors++;
+                  let err430 = {};
+                  vErrors === null ? vErrors = [err430] : vErrors.push(err430), errors++;
                 }
-              var _valid1 = _errs507 === errors;
+              var _valid1 = _errs509 === errors;
               valid1 = valid1 || _valid1;
             }
           }
@@ -7245,8 +7259,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
   if (valid1)
     errors = _errs2, vErrors !== null && (_errs2 ? vErrors.length = _errs2 : vErrors = null);
   else {
-    let err430 = {};
-    vErrors === null ? vErrors = [err430] : vErrors.push(err430), errors++;
+    let err431 = {};
+    vErrors === null ? vErrors = [err431] : vErrors.push(err431), errors++;
   }
   var _valid0 = _errs1 === errors;
   if (errors = _errs0, vErrors !== null && (_errs0 ? vErrors.length = _errs0 : vErrors = null), !_valid0) {
@@ -7255,8 +7269,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
     valid0 = _valid0;
   }
   if (!valid0) {
-    let err431 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
-    return vErrors === null ? vErrors = [err431] : vErrors.push(err431), errors++, validate11.errors = vErrors, !1;
+    let err432 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err432] : vErrors.push(err432), errors++, validate11.errors = vErrors, !1;
   }
   return validate11.errors = vErrors, errors === 0;
 }

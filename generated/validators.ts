@@ -50,7 +50,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate20.evaluated = { props: { limit: !0, cursor: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var validateScanPage = validate21;
-var schema34 = { type: "object", description: "A page of scans.", required: ["scans", "next_cursor"], properties: { scans: { type: "array", description: "Newest first.", maxItems: 100, items: { $ref: "#/components/schemas/Scan" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last." } }, additionalProperties: !1 }, schema35 = { type: "object", description: "A scan of a target.", required: ["id", "target_url", "target_hostname", "mode", "status", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the scan." }, target_url: { type: "string", format: "uri", description: "The normalized URL of the target." }, target_hostname: { type: "string", description: "Hostname of the target." }, mode: { $ref: "#/components/schemas/ScanMode" }, status: { $ref: "#/components/schemas/ScanStatus" }, started_at: { type: ["string", "null"], format: "date-time", description: "When a runner started the scan." }, completed_at: { type: ["string", "null"], format: "date-time", description: "When the scan completed or failed." }, findings_count: { $ref: "#/components/schemas/SeverityCounts" }, triggered_by: { type: "string", description: "What started the scan.", enum: ["manual", "api", "schedule", "monitor"] }, progress: { description: "How far the scan is. Null unless it is running.", oneOf: [{ $ref: "#/components/schemas/ScanProgress" }, { type: "null" }] }, schedule_id: { type: ["string", "null"], format: "uuid", description: "The schedule that started the scan." }, monitor_id: { type: ["string", "null"], format: "uuid", description: "The monitor that started the scan." }, retest_of: { type: ["string", "null"], format: "uuid", description: "The issue that the scan evaluates again; null for other scans." }, created_at: { type: "string", format: "date-time", description: "When the scan was accepted." } }, example: { id: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55", target_url: "https://app.example.com/", target_hostname: "app.example.com", mode: "passive", status: "running", started_at: "2026-11-20T09:30:01.120Z", completed_at: null, triggered_by: "api", created_at: "2026-11-20T09:30:00.900Z" }, additionalProperties: !1 }, schema36 = { type: "string", description: "`passive` sends no test payloads. `active` sends test payloads. It requires a plan with active scans\nand a verified domain that is authorized for the exact hostname and port of the target. A 403\nresponse names the missing step.\n", enum: ["passive", "active"], example: "passive" }, schema37 = { type: "string", description: "Status of the scan. `completed` and `failed` are final.", enum: ["queued", "running", "completed", "failed"], example: "completed" };
+var schema34 = { type: "object", description: "A page of scans.", required: ["scans", "next_cursor"], properties: { scans: { type: "array", description: "Newest first.", maxItems: 100, items: { $ref: "#/components/schemas/Scan" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last." } }, additionalProperties: !1 }, schema35 = { type: "object", description: "A scan of a target.", required: ["id", "target_url", "target_hostname", "target_origin", "mode", "status", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the scan." }, target_url: { type: "string", format: "uri", description: "The normalized URL of the target." }, target_hostname: { type: "string", description: "Hostname of the target." }, target_origin: { type: "string", description: "Origin of the target. Sites are origins: two ports of a hostname are two sites." }, mode: { $ref: "#/components/schemas/ScanMode" }, status: { $ref: "#/components/schemas/ScanStatus" }, started_at: { type: ["string", "null"], format: "date-time", description: "When a runner started the scan." }, completed_at: { type: ["string", "null"], format: "date-time", description: "When the scan completed or failed." }, findings_count: { $ref: "#/components/schemas/SeverityCounts" }, triggered_by: { type: "string", description: "What started the scan.", enum: ["manual", "api", "schedule", "monitor"] }, progress: { description: "How far the scan is. Null unless it is running.", oneOf: [{ $ref: "#/components/schemas/ScanProgress" }, { type: "null" }] }, schedule_id: { type: ["string", "null"], format: "uuid", description: "The schedule that started the scan." }, monitor_id: { type: ["string", "null"], format: "uuid", description: "The monitor that started the scan." }, retest_of: { type: ["string", "null"], format: "uuid", description: "The issue that the scan evaluates again; null for other scans." }, created_at: { type: "string", format: "date-time", description: "When the scan was accepted." } }, example: { id: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55", target_url: "https://app.example.com/", target_hostname: "app.example.com", target_origin: "https://app.example.com", mode: "passive", status: "running", started_at: "2026-11-20T09:30:01.120Z", completed_at: null, triggered_by: "api", created_at: "2026-11-20T09:30:00.900Z" }, additionalProperties: !1 }, schema36 = { type: "string", description: "`passive` sends no test payloads. `active` sends test payloads. It requires a plan with active scans\nand a verified domain that is authorized for the exact hostname and port of the target. A 403\nresponse names the missing step.\n", enum: ["passive", "active"], example: "passive" }, schema37 = { type: "string", description: "Status of the scan. `completed` and `failed` are final.", enum: ["queued", "running", "completed", "failed"], example: "completed" };
 var schema39 = { type: "object", description: "How far a running scan is.", required: ["stage", "requests", "updated_at"], properties: { stage: { type: "string", enum: ["reaching", "gathering", "probing", "judging"], description: "What the scan is doing." }, requests: { type: "integer", minimum: 0, description: "Requests sent so far." }, requests_left: { type: ["integer", "null"], minimum: 0, description: "The most requests that the stage may still send; null if not known." }, findings: { type: ["integer", "null"], minimum: 0, description: "Findings so far; null if not known. The report may join or drop some." }, probes: { description: "Probes of an active scan; null in other stages.", oneOf: [{ type: "object", required: ["done", "total", "running"], properties: { done: { type: "integer", minimum: 0, description: "Probes that have ended." }, total: { type: "integer", minimum: 0, description: "Probes that have something to test." }, running: { type: "array", description: "Ids of the probes that run now.", maxItems: 10, items: { type: "string" } } }, additionalProperties: !1 }, { type: "null" }] }, seconds_left: { type: ["integer", "null"], minimum: 0, description: "Seconds until the time limit of the scan; null if not known. Most scans end earlier." }, updated_at: { type: "string", format: "date-time", description: "When this was last written, at most some seconds ago." } }, additionalProperties: !1 }, func2 = Object.prototype.hasOwnProperty, formats0 = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i, formats2 = formats.fullFormats.uri, formats4 = formats.fullFormats["date-time"];
 function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate24.evaluated;
@@ -67,427 +67,435 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
       let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "target_hostname" }, message: "must have required property 'target_hostname'" };
       vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
     }
-    if (data.mode === void 0) {
-      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "mode" }, message: "must have required property 'mode'" };
+    if (data.target_origin === void 0) {
+      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "target_origin" }, message: "must have required property 'target_origin'" };
       vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
     }
-    if (data.status === void 0) {
-      let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+    if (data.mode === void 0) {
+      let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "mode" }, message: "must have required property 'mode'" };
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
-    if (data.created_at === void 0) {
-      let err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
+    if (data.status === void 0) {
+      let err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
       vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+    }
+    if (data.created_at === void 0) {
+      let err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
+      vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
     }
     for (let key0 in data)
       if (!func2.call(schema35.properties, key0)) {
-        let err6 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
-        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        let err7 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     if (data.id !== void 0) {
       let data0 = data.id;
       if (typeof data0 == "string") {
         if (!formats0.test(data0)) {
-          let err7 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
-          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+          let err8 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
       } else {
-        let err8 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+        let err9 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
     if (data.target_url !== void 0) {
       let data1 = data.target_url;
       if (typeof data1 == "string") {
         if (!formats2(data1)) {
-          let err9 = { instancePath: instancePath + "/target_url", schemaPath: "#/properties/target_url/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' };
-          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+          let err10 = { instancePath: instancePath + "/target_url", schemaPath: "#/properties/target_url/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' };
+          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
         }
       } else {
-        let err10 = { instancePath: instancePath + "/target_url", schemaPath: "#/properties/target_url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+        let err11 = { instancePath: instancePath + "/target_url", schemaPath: "#/properties/target_url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
     }
     if (data.target_hostname !== void 0 && typeof data.target_hostname != "string") {
-      let err11 = { instancePath: instancePath + "/target_hostname", schemaPath: "#/properties/target_hostname/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+      let err12 = { instancePath: instancePath + "/target_hostname", schemaPath: "#/properties/target_hostname/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+    }
+    if (data.target_origin !== void 0 && typeof data.target_origin != "string") {
+      let err13 = { instancePath: instancePath + "/target_origin", schemaPath: "#/properties/target_origin/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
     }
     if (data.mode !== void 0) {
-      let data3 = data.mode;
-      if (typeof data3 != "string") {
-        let err12 = { instancePath: instancePath + "/mode", schemaPath: "#/components/schemas/ScanMode/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
-      }
-      if (!(data3 === "passive" || data3 === "active")) {
-        let err13 = { instancePath: instancePath + "/mode", schemaPath: "#/components/schemas/ScanMode/enum", keyword: "enum", params: { allowedValues: schema36.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
-      }
-    }
-    if (data.status !== void 0) {
-      let data4 = data.status;
+      let data4 = data.mode;
       if (typeof data4 != "string") {
-        let err14 = { instancePath: instancePath + "/status", schemaPath: "#/components/schemas/ScanStatus/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        let err14 = { instancePath: instancePath + "/mode", schemaPath: "#/components/schemas/ScanMode/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
-      if (!(data4 === "queued" || data4 === "running" || data4 === "completed" || data4 === "failed")) {
-        let err15 = { instancePath: instancePath + "/status", schemaPath: "#/components/schemas/ScanStatus/enum", keyword: "enum", params: { allowedValues: schema37.enum }, message: "must be equal to one of the allowed values" };
+      if (!(data4 === "passive" || data4 === "active")) {
+        let err15 = { instancePath: instancePath + "/mode", schemaPath: "#/components/schemas/ScanMode/enum", keyword: "enum", params: { allowedValues: schema36.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
-    if (data.started_at !== void 0) {
-      let data5 = data.started_at;
-      if (typeof data5 != "string" && data5 !== null) {
-        let err16 = { instancePath: instancePath + "/started_at", schemaPath: "#/properties/started_at/type", keyword: "type", params: { type: schema35.properties.started_at.type }, message: "must be string,null" };
+    if (data.status !== void 0) {
+      let data5 = data.status;
+      if (typeof data5 != "string") {
+        let err16 = { instancePath: instancePath + "/status", schemaPath: "#/components/schemas/ScanStatus/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
-      if (typeof data5 == "string" && !formats4.validate(data5)) {
-        let err17 = { instancePath: instancePath + "/started_at", schemaPath: "#/properties/started_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+      if (!(data5 === "queued" || data5 === "running" || data5 === "completed" || data5 === "failed")) {
+        let err17 = { instancePath: instancePath + "/status", schemaPath: "#/components/schemas/ScanStatus/enum", keyword: "enum", params: { allowedValues: schema37.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
     }
-    if (data.completed_at !== void 0) {
-      let data6 = data.completed_at;
+    if (data.started_at !== void 0) {
+      let data6 = data.started_at;
       if (typeof data6 != "string" && data6 !== null) {
-        let err18 = { instancePath: instancePath + "/completed_at", schemaPath: "#/properties/completed_at/type", keyword: "type", params: { type: schema35.properties.completed_at.type }, message: "must be string,null" };
+        let err18 = { instancePath: instancePath + "/started_at", schemaPath: "#/properties/started_at/type", keyword: "type", params: { type: schema35.properties.started_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
       if (typeof data6 == "string" && !formats4.validate(data6)) {
-        let err19 = { instancePath: instancePath + "/completed_at", schemaPath: "#/properties/completed_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+        let err19 = { instancePath: instancePath + "/started_at", schemaPath: "#/properties/started_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
         vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
       }
     }
+    if (data.completed_at !== void 0) {
+      let data7 = data.completed_at;
+      if (typeof data7 != "string" && data7 !== null) {
+        let err20 = { instancePath: instancePath + "/completed_at", schemaPath: "#/properties/completed_at/type", keyword: "type", params: { type: schema35.properties.completed_at.type }, message: "must be string,null" };
+        vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+      }
+      if (typeof data7 == "string" && !formats4.validate(data7)) {
+        let err21 = { instancePath: instancePath + "/completed_at", schemaPath: "#/properties/completed_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+      }
+    }
     if (data.findings_count !== void 0) {
-      let data7 = data.findings_count;
-      if (data7 && typeof data7 == "object" && !Array.isArray(data7)) {
-        if (data7.critical === void 0) {
-          let err20 = { instancePath: instancePath + "/findings_count", schemaPath: "#/components/schemas/SeverityCounts/required", keyword: "required", params: { missingProperty: "critical" }, message: "must have required property 'critical'" };
-          vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
-        }
-        if (data7.high === void 0) {
-          let err21 = { instancePath: instancePath + "/findings_count", schemaPath: "#/components/schemas/SeverityCounts/required", keyword: "required", params: { missingProperty: "high" }, message: "must have required property 'high'" };
-          vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
-        }
-        if (data7.medium === void 0) {
-          let err22 = { instancePath: instancePath + "/findings_count", schemaPath: "#/components/schemas/SeverityCounts/required", keyword: "required", params: { missingProperty: "medium" }, message: "must have required property 'medium'" };
+      let data8 = data.findings_count;
+      if (data8 && typeof data8 == "object" && !Array.isArray(data8)) {
+        if (data8.critical === void 0) {
+          let err22 = { instancePath: instancePath + "/findings_count", schemaPath: "#/components/schemas/SeverityCounts/required", keyword: "required", params: { missingProperty: "critical" }, message: "must have required property 'critical'" };
           vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
         }
-        if (data7.low === void 0) {
-          let err23 = { instancePath: instancePath + "/findings_count", schemaPath: "#/components/schemas/SeverityCounts/required", keyword: "required", params: { missingProperty: "low" }, message: "must have required property 'low'" };
+        if (data8.high === void 0) {
+          let err23 = { instancePath: instancePath + "/findings_count", schemaPath: "#/components/schemas/SeverityCounts/required", keyword: "required", params: { missingProperty: "high" }, message: "must have required property 'high'" };
           vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
         }
-        if (data7.info === void 0) {
-          let err24 = { instancePath: instancePath + "/findings_count", schemaPath: "#/components/schemas/SeverityCounts/required", keyword: "required", params: { missingProperty: "info" }, message: "must have required property 'info'" };
+        if (data8.medium === void 0) {
+          let err24 = { instancePath: instancePath + "/findings_count", schemaPath: "#/components/schemas/SeverityCounts/required", keyword: "required", params: { missingProperty: "medium" }, message: "must have required property 'medium'" };
           vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
         }
-        for (let key1 in data7)
+        if (data8.low === void 0) {
+          let err25 = { instancePath: instancePath + "/findings_count", schemaPath: "#/components/schemas/SeverityCounts/required", keyword: "required", params: { missingProperty: "low" }, message: "must have required property 'low'" };
+          vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+        }
+        if (data8.info === void 0) {
+          let err26 = { instancePath: instancePath + "/findings_count", schemaPath: "#/components/schemas/SeverityCounts/required", keyword: "required", params: { missingProperty: "info" }, message: "must have required property 'info'" };
+          vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+        }
+        for (let key1 in data8)
           if (!(key1 === "critical" || key1 === "high" || key1 === "medium" || key1 === "low" || key1 === "info")) {
-            let err25 = { instancePath: instancePath + "/findings_count", schemaPath: "#/components/schemas/SeverityCounts/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties" };
-            vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
-          }
-        if (data7.critical !== void 0) {
-          let data8 = data7.critical;
-          if (!(typeof data8 == "number" && !(data8 % 1) && !isNaN(data8) && isFinite(data8))) {
-            let err26 = { instancePath: instancePath + "/findings_count/critical", schemaPath: "#/components/schemas/SeverityCounts/properties/critical/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-            vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
-          }
-          if (typeof data8 == "number" && isFinite(data8) && (data8 < 0 || isNaN(data8))) {
-            let err27 = { instancePath: instancePath + "/findings_count/critical", schemaPath: "#/components/schemas/SeverityCounts/properties/critical/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            let err27 = { instancePath: instancePath + "/findings_count", schemaPath: "#/components/schemas/SeverityCounts/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties" };
             vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
           }
-        }
-        if (data7.high !== void 0) {
-          let data9 = data7.high;
+        if (data8.critical !== void 0) {
+          let data9 = data8.critical;
           if (!(typeof data9 == "number" && !(data9 % 1) && !isNaN(data9) && isFinite(data9))) {
-            let err28 = { instancePath: instancePath + "/findings_count/high", schemaPath: "#/components/schemas/SeverityCounts/properties/high/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            let err28 = { instancePath: instancePath + "/findings_count/critical", schemaPath: "#/components/schemas/SeverityCounts/properties/critical/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
             vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
           }
           if (typeof data9 == "number" && isFinite(data9) && (data9 < 0 || isNaN(data9))) {
-            let err29 = { instancePath: instancePath + "/findings_count/high", schemaPath: "#/components/schemas/SeverityCounts/properties/high/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            let err29 = { instancePath: instancePath + "/findings_count/critical", schemaPath: "#/components/schemas/SeverityCounts/properties/critical/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
             vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
           }
         }
-        if (data7.medium !== void 0) {
-          let data10 = data7.medium;
+        if (data8.high !== void 0) {
+          let data10 = data8.high;
           if (!(typeof data10 == "number" && !(data10 % 1) && !isNaN(data10) && isFinite(data10))) {
-            let err30 = { instancePath: instancePath + "/findings_count/medium", schemaPath: "#/components/schemas/SeverityCounts/properties/medium/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            let err30 = { instancePath: instancePath + "/findings_count/high", schemaPath: "#/components/schemas/SeverityCounts/properties/high/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
             vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
           }
           if (typeof data10 == "number" && isFinite(data10) && (data10 < 0 || isNaN(data10))) {
-            let err31 = { instancePath: instancePath + "/findings_count/medium", schemaPath: "#/components/schemas/SeverityCounts/properties/medium/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            let err31 = { instancePath: instancePath + "/findings_count/high", schemaPath: "#/components/schemas/SeverityCounts/properties/high/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
             vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
           }
         }
-        if (data7.low !== void 0) {
-          let data11 = data7.low;
+        if (data8.medium !== void 0) {
+          let data11 = data8.medium;
           if (!(typeof data11 == "number" && !(data11 % 1) && !isNaN(data11) && isFinite(data11))) {
-            let err32 = { instancePath: instancePath + "/findings_count/low", schemaPath: "#/components/schemas/SeverityCounts/properties/low/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            let err32 = { instancePath: instancePath + "/findings_count/medium", schemaPath: "#/components/schemas/SeverityCounts/properties/medium/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
             vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
           }
           if (typeof data11 == "number" && isFinite(data11) && (data11 < 0 || isNaN(data11))) {
-            let err33 = { instancePath: instancePath + "/findings_count/low", schemaPath: "#/components/schemas/SeverityCounts/properties/low/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            let err33 = { instancePath: instancePath + "/findings_count/medium", schemaPath: "#/components/schemas/SeverityCounts/properties/medium/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
             vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
           }
         }
-        if (data7.info !== void 0) {
-          let data12 = data7.info;
+        if (data8.low !== void 0) {
+          let data12 = data8.low;
           if (!(typeof data12 == "number" && !(data12 % 1) && !isNaN(data12) && isFinite(data12))) {
-            let err34 = { instancePath: instancePath + "/findings_count/info", schemaPath: "#/components/schemas/SeverityCounts/properties/info/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            let err34 = { instancePath: instancePath + "/findings_count/low", schemaPath: "#/components/schemas/SeverityCounts/properties/low/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
             vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
           }
           if (typeof data12 == "number" && isFinite(data12) && (data12 < 0 || isNaN(data12))) {
-            let err35 = { instancePath: instancePath + "/findings_count/info", schemaPath: "#/components/schemas/SeverityCounts/properties/info/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            let err35 = { instancePath: instancePath + "/findings_count/low", schemaPath: "#/components/schemas/SeverityCounts/properties/low/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
             vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
           }
         }
+        if (data8.info !== void 0) {
+          let data13 = data8.info;
+          if (!(typeof data13 == "number" && !(data13 % 1) && !isNaN(data13) && isFinite(data13))) {
+            let err36 = { instancePath: instancePath + "/findings_count/info", schemaPath: "#/components/schemas/SeverityCounts/properties/info/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+          }
+          if (typeof data13 == "number" && isFinite(data13) && (data13 < 0 || isNaN(data13))) {
+            let err37 = { instancePath: instancePath + "/findings_count/info", schemaPath: "#/components/schemas/SeverityCounts/properties/info/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+          }
+        }
       } else {
-        let err36 = { instancePath: instancePath + "/findings_count", schemaPath: "#/components/schemas/SeverityCounts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
-      }
-    }
-    if (data.triggered_by !== void 0) {
-      let data13 = data.triggered_by;
-      if (typeof data13 != "string") {
-        let err37 = { instancePath: instancePath + "/triggered_by", schemaPath: "#/properties/triggered_by/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
-      }
-      if (!(data13 === "manual" || data13 === "api" || data13 === "schedule" || data13 === "monitor")) {
-        let err38 = { instancePath: instancePath + "/triggered_by", schemaPath: "#/properties/triggered_by/enum", keyword: "enum", params: { allowedValues: schema35.properties.triggered_by.enum }, message: "must be equal to one of the allowed values" };
+        let err38 = { instancePath: instancePath + "/findings_count", schemaPath: "#/components/schemas/SeverityCounts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
         vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
       }
     }
+    if (data.triggered_by !== void 0) {
+      let data14 = data.triggered_by;
+      if (typeof data14 != "string") {
+        let err39 = { instancePath: instancePath + "/triggered_by", schemaPath: "#/properties/triggered_by/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+      }
+      if (!(data14 === "manual" || data14 === "api" || data14 === "schedule" || data14 === "monitor")) {
+        let err40 = { instancePath: instancePath + "/triggered_by", schemaPath: "#/properties/triggered_by/enum", keyword: "enum", params: { allowedValues: schema35.properties.triggered_by.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+      }
+    }
     if (data.progress !== void 0) {
-      let data14 = data.progress, _errs35 = errors, valid5 = !1, passing0 = null, _errs36 = errors;
-      if (data14 && typeof data14 == "object" && !Array.isArray(data14)) {
-        if (data14.stage === void 0) {
-          let err39 = { instancePath: instancePath + "/progress", schemaPath: "#/components/schemas/ScanProgress/required", keyword: "required", params: { missingProperty: "stage" }, message: "must have required property 'stage'" };
-          vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
-        }
-        if (data14.requests === void 0) {
-          let err40 = { instancePath: instancePath + "/progress", schemaPath: "#/components/schemas/ScanProgress/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
-          vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
-        }
-        if (data14.updated_at === void 0) {
-          let err41 = { instancePath: instancePath + "/progress", schemaPath: "#/components/schemas/ScanProgress/required", keyword: "required", params: { missingProperty: "updated_at" }, message: "must have required property 'updated_at'" };
+      let data15 = data.progress, _errs37 = errors, valid5 = !1, passing0 = null, _errs38 = errors;
+      if (data15 && typeof data15 == "object" && !Array.isArray(data15)) {
+        if (data15.stage === void 0) {
+          let err41 = { instancePath: instancePath + "/progress", schemaPath: "#/components/schemas/ScanProgress/required", keyword: "required", params: { missingProperty: "stage" }, message: "must have required property 'stage'" };
           vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
         }
-        for (let key2 in data14)
+        if (data15.requests === void 0) {
+          let err42 = { instancePath: instancePath + "/progress", schemaPath: "#/components/schemas/ScanProgress/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
+          vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+        }
+        if (data15.updated_at === void 0) {
+          let err43 = { instancePath: instancePath + "/progress", schemaPath: "#/components/schemas/ScanProgress/required", keyword: "required", params: { missingProperty: "updated_at" }, message: "must have required property 'updated_at'" };
+          vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+        }
+        for (let key2 in data15)
           if (!(key2 === "stage" || key2 === "requests" || key2 === "requests_left" || key2 === "findings" || key2 === "probes" || key2 === "seconds_left" || key2 === "updated_at")) {
-            let err42 = { instancePath: instancePath + "/progress", schemaPath: "#/components/schemas/ScanProgress/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 }, message: "must NOT have additional properties" };
-            vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
-          }
-        if (data14.stage !== void 0) {
-          let data15 = data14.stage;
-          if (typeof data15 != "string") {
-            let err43 = { instancePath: instancePath + "/progress/stage", schemaPath: "#/components/schemas/ScanProgress/properties/stage/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
-          }
-          if (!(data15 === "reaching" || data15 === "gathering" || data15 === "probing" || data15 === "judging")) {
-            let err44 = { instancePath: instancePath + "/progress/stage", schemaPath: "#/components/schemas/ScanProgress/properties/stage/enum", keyword: "enum", params: { allowedValues: schema39.properties.stage.enum }, message: "must be equal to one of the allowed values" };
+            let err44 = { instancePath: instancePath + "/progress", schemaPath: "#/components/schemas/ScanProgress/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 }, message: "must NOT have additional properties" };
             vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
           }
-        }
-        if (data14.requests !== void 0) {
-          let data16 = data14.requests;
-          if (!(typeof data16 == "number" && !(data16 % 1) && !isNaN(data16) && isFinite(data16))) {
-            let err45 = { instancePath: instancePath + "/progress/requests", schemaPath: "#/components/schemas/ScanProgress/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        if (data15.stage !== void 0) {
+          let data16 = data15.stage;
+          if (typeof data16 != "string") {
+            let err45 = { instancePath: instancePath + "/progress/stage", schemaPath: "#/components/schemas/ScanProgress/properties/stage/type", keyword: "type", params: { type: "string" }, message: "must be string" };
             vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
           }
-          if (typeof data16 == "number" && isFinite(data16) && (data16 < 0 || isNaN(data16))) {
-            let err46 = { instancePath: instancePath + "/progress/requests", schemaPath: "#/components/schemas/ScanProgress/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+          if (!(data16 === "reaching" || data16 === "gathering" || data16 === "probing" || data16 === "judging")) {
+            let err46 = { instancePath: instancePath + "/progress/stage", schemaPath: "#/components/schemas/ScanProgress/properties/stage/enum", keyword: "enum", params: { allowedValues: schema39.properties.stage.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
           }
         }
-        if (data14.requests_left !== void 0) {
-          let data17 = data14.requests_left;
-          if (!(typeof data17 == "number" && !(data17 % 1) && !isNaN(data17) && isFinite(data17)) && data17 !== null) {
-            let err47 = { instancePath: instancePath + "/progress/requests_left", schemaPath: "#/components/schemas/ScanProgress/properties/requests_left/type", keyword: "type", params: { type: schema39.properties.requests_left.type }, message: "must be integer,null" };
+        if (data15.requests !== void 0) {
+          let data17 = data15.requests;
+          if (!(typeof data17 == "number" && !(data17 % 1) && !isNaN(data17) && isFinite(data17))) {
+            let err47 = { instancePath: instancePath + "/progress/requests", schemaPath: "#/components/schemas/ScanProgress/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
             vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
           }
           if (typeof data17 == "number" && isFinite(data17) && (data17 < 0 || isNaN(data17))) {
-            let err48 = { instancePath: instancePath + "/progress/requests_left", schemaPath: "#/components/schemas/ScanProgress/properties/requests_left/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            let err48 = { instancePath: instancePath + "/progress/requests", schemaPath: "#/components/schemas/ScanProgress/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
             vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
           }
         }
-        if (data14.findings !== void 0) {
-          let data18 = data14.findings;
+        if (data15.requests_left !== void 0) {
+          let data18 = data15.requests_left;
           if (!(typeof data18 == "number" && !(data18 % 1) && !isNaN(data18) && isFinite(data18)) && data18 !== null) {
-            let err49 = { instancePath: instancePath + "/progress/findings", schemaPath: "#/components/schemas/ScanProgress/properties/findings/type", keyword: "type", params: { type: schema39.properties.findings.type }, message: "must be integer,null" };
+            let err49 = { instancePath: instancePath + "/progress/requests_left", schemaPath: "#/components/schemas/ScanProgress/properties/requests_left/type", keyword: "type", params: { type: schema39.properties.requests_left.type }, message: "must be integer,null" };
             vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
           }
           if (typeof data18 == "number" && isFinite(data18) && (data18 < 0 || isNaN(data18))) {
-            let err50 = { instancePath: instancePath + "/progress/findings", schemaPath: "#/components/schemas/ScanProgress/properties/findings/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            let err50 = { instancePath: instancePath + "/progress/requests_left", schemaPath: "#/components/schemas/ScanProgress/properties/requests_left/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
             vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
           }
         }
-        if (data14.probes !== void 0) {
-          let data19 = data14.probes, _errs49 = errors, valid8 = !1, passing1 = null, _errs50 = errors;
-          if (data19 && typeof data19 == "object" && !Array.isArray(data19)) {
-            if (data19.done === void 0) {
-              let err51 = { instancePath: instancePath + "/progress/probes", schemaPath: "#/components/schemas/ScanProgress/properties/probes/oneOf/0/required", keyword: "required", params: { missingProperty: "done" }, message: "must have required property 'done'" };
-              vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
-            }
-            if (data19.total === void 0) {
-              let err52 = { instancePath: instancePath + "/progress/probes", schemaPath: "#/components/schemas/ScanProgress/properties/probes/oneOf/0/required", keyword: "required", params: { missingProperty: "total" }, message: "must have required property 'total'" };
-              vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
-            }
-            if (data19.running === void 0) {
-              let err53 = { instancePath: instancePath + "/progress/probes", schemaPath: "#/components/schemas/ScanProgress/properties/probes/oneOf/0/required", keyword: "required", params: { missingProperty: "running" }, message: "must have required property 'running'" };
+        if (data15.findings !== void 0) {
+          let data19 = data15.findings;
+          if (!(typeof data19 == "number" && !(data19 % 1) && !isNaN(data19) && isFinite(data19)) && data19 !== null) {
+            let err51 = { instancePath: instancePath + "/progress/findings", schemaPath: "#/components/schemas/ScanProgress/properties/findings/type", keyword: "type", params: { type: schema39.properties.findings.type }, message: "must be integer,null" };
+            vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+          }
+          if (typeof data19 == "number" && isFinite(data19) && (data19 < 0 || isNaN(data19))) {
+            let err52 = { instancePath: instancePath + "/progress/findings", schemaPath: "#/components/schemas/ScanProgress/properties/findings/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+          }
+        }
+        if (data15.probes !== void 0) {
+          let data20 = data15.probes, _errs51 = errors, valid8 = !1, passing1 = null, _errs52 = errors;
+          if (data20 && typeof data20 == "object" && !Array.isArray(data20)) {
+            if (data20.done === void 0) {
+              let err53 = { instancePath: instancePath + "/progress/probes", schemaPath: "#/components/schemas/ScanProgress/properties/probes/oneOf/0/required", keyword: "required", params: { missingProperty: "done" }, message: "must have required property 'done'" };
               vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
             }
-            for (let key3 in data19)
+            if (data20.total === void 0) {
+              let err54 = { instancePath: instancePath + "/progress/probes", schemaPath: "#/components/schemas/ScanProgress/properties/probes/oneOf/0/required", keyword: "required", params: { missingProperty: "total" }, message: "must have required property 'total'" };
+              vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+            }
+            if (data20.running === void 0) {
+              let err55 = { instancePath: instancePath + "/progress/probes", schemaPath: "#/components/schemas/ScanProgress/properties/probes/oneOf/0/required", keyword: "required", params: { missingProperty: "running" }, message: "must have required property 'running'" };
+              vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+            }
+            for (let key3 in data20)
               if (!(key3 === "done" || key3 === "total" || key3 === "running")) {
-                let err54 = { instancePath: instancePath + "/progress/probes", schemaPath: "#/components/schemas/ScanProgress/properties/probes/oneOf/0/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 }, message: "must NOT have additional properties" };
-                vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
-              }
-            if (data19.done !== void 0) {
-              let data20 = data19.done;
-              if (!(typeof data20 == "number" && !(data20 % 1) && !isNaN(data20) && isFinite(data20))) {
-                let err55 = { instancePath: instancePath + "/progress/probes/done", schemaPath: "#/components/schemas/ScanProgress/properties/probes/oneOf/0/properties/done/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
-              }
-              if (typeof data20 == "number" && isFinite(data20) && (data20 < 0 || isNaN(data20))) {
-                let err56 = { instancePath: instancePath + "/progress/probes/done", schemaPath: "#/components/schemas/ScanProgress/properties/probes/oneOf/0/properties/done/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                let err56 = { instancePath: instancePath + "/progress/probes", schemaPath: "#/components/schemas/ScanProgress/properties/probes/oneOf/0/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 }, message: "must NOT have additional properties" };
                 vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
               }
-            }
-            if (data19.total !== void 0) {
-              let data21 = data19.total;
+            if (data20.done !== void 0) {
+              let data21 = data20.done;
               if (!(typeof data21 == "number" && !(data21 % 1) && !isNaN(data21) && isFinite(data21))) {
-                let err57 = { instancePath: instancePath + "/progress/probes/total", schemaPath: "#/components/schemas/ScanProgress/properties/probes/oneOf/0/properties/total/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                let err57 = { instancePath: instancePath + "/progress/probes/done", schemaPath: "#/components/schemas/ScanProgress/properties/probes/oneOf/0/properties/done/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                 vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
               }
               if (typeof data21 == "number" && isFinite(data21) && (data21 < 0 || isNaN(data21))) {
-                let err58 = { instancePath: instancePath + "/progress/probes/total", schemaPath: "#/components/schemas/ScanProgress/properties/probes/oneOf/0/properties/total/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                let err58 = { instancePath: instancePath + "/progress/probes/done", schemaPath: "#/components/schemas/ScanProgress/properties/probes/oneOf/0/properties/done/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                 vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
               }
             }
-            if (data19.running !== void 0) {
-              let data22 = data19.running;
-              if (Array.isArray(data22)) {
-                if (data22.length > 10) {
-                  let err59 = { instancePath: instancePath + "/progress/probes/running", schemaPath: "#/components/schemas/ScanProgress/properties/probes/oneOf/0/properties/running/maxItems", keyword: "maxItems", params: { limit: 10 }, message: "must NOT have more than 10 items" };
-                  vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+            if (data20.total !== void 0) {
+              let data22 = data20.total;
+              if (!(typeof data22 == "number" && !(data22 % 1) && !isNaN(data22) && isFinite(data22))) {
+                let err59 = { instancePath: instancePath + "/progress/probes/total", schemaPath: "#/components/schemas/ScanProgress/properties/probes/oneOf/0/properties/total/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+              }
+              if (typeof data22 == "number" && isFinite(data22) && (data22 < 0 || isNaN(data22))) {
+                let err60 = { instancePath: instancePath + "/progress/probes/total", schemaPath: "#/components/schemas/ScanProgress/properties/probes/oneOf/0/properties/total/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+              }
+            }
+            if (data20.running !== void 0) {
+              let data23 = data20.running;
+              if (Array.isArray(data23)) {
+                if (data23.length > 10) {
+                  let err61 = { instancePath: instancePath + "/progress/probes/running", schemaPath: "#/components/schemas/ScanProgress/properties/probes/oneOf/0/properties/running/maxItems", keyword: "maxItems", params: { limit: 10 }, message: "must NOT have more than 10 items" };
+                  vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
                 }
-                let len0 = data22.length;
+                let len0 = data23.length;
                 for (let i0 = 0; i0 < len0; i0++)
-                  if (typeof data22[i0] != "string") {
-                    let err60 = { instancePath: instancePath + "/progress/probes/running/" + i0, schemaPath: "#/components/schemas/ScanProgress/properties/probes/oneOf/0/properties/running/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+                  if (typeof data23[i0] != "string") {
+                    let err62 = { instancePath: instancePath + "/progress/probes/running/" + i0, schemaPath: "#/components/schemas/ScanProgress/properties/probes/oneOf/0/properties/running/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
                   }
               } else {
-                let err61 = { instancePath: instancePath + "/progress/probes/running", schemaPath: "#/components/schemas/ScanProgress/properties/probes/oneOf/0/properties/running/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-                vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+                let err63 = { instancePath: instancePath + "/progress/probes/running", schemaPath: "#/components/schemas/ScanProgress/properties/probes/oneOf/0/properties/running/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
               }
             }
           } else {
-            let err62 = { instancePath: instancePath + "/progress/probes", schemaPath: "#/components/schemas/ScanProgress/properties/probes/oneOf/0/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
-          }
-          var _valid1 = _errs50 === errors;
-          _valid1 && (valid8 = !0, passing1 = 0);
-          let _errs61 = errors;
-          if (data19 !== null) {
-            let err63 = { instancePath: instancePath + "/progress/probes", schemaPath: "#/components/schemas/ScanProgress/properties/probes/oneOf/1/type", keyword: "type", params: { type: "null" }, message: "must be null" };
-            vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
-          }
-          var _valid1 = _errs61 === errors;
-          if (_valid1 && valid8 ? (valid8 = !1, passing1 = [passing1, 1]) : _valid1 && (valid8 = !0, passing1 = 1), valid8)
-            errors = _errs49, vErrors !== null && (_errs49 ? vErrors.length = _errs49 : vErrors = null);
-          else {
-            let err64 = { instancePath: instancePath + "/progress/probes", schemaPath: "#/components/schemas/ScanProgress/properties/probes/oneOf", keyword: "oneOf", params: { passingSchemas: passing1 }, message: "must match exactly one schema in oneOf" };
+            let err64 = { instancePath: instancePath + "/progress/probes", schemaPath: "#/components/schemas/ScanProgress/properties/probes/oneOf/0/type", keyword: "type", params: { type: "object" }, message: "must be object" };
             vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
           }
-        }
-        if (data14.seconds_left !== void 0) {
-          let data24 = data14.seconds_left;
-          if (!(typeof data24 == "number" && !(data24 % 1) && !isNaN(data24) && isFinite(data24)) && data24 !== null) {
-            let err65 = { instancePath: instancePath + "/progress/seconds_left", schemaPath: "#/components/schemas/ScanProgress/properties/seconds_left/type", keyword: "type", params: { type: schema39.properties.seconds_left.type }, message: "must be integer,null" };
+          var _valid1 = _errs52 === errors;
+          _valid1 && (valid8 = !0, passing1 = 0);
+          let _errs63 = errors;
+          if (data20 !== null) {
+            let err65 = { instancePath: instancePath + "/progress/probes", schemaPath: "#/components/schemas/ScanProgress/properties/probes/oneOf/1/type", keyword: "type", params: { type: "null" }, message: "must be null" };
             vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
           }
-          if (typeof data24 == "number" && isFinite(data24) && (data24 < 0 || isNaN(data24))) {
-            let err66 = { instancePath: instancePath + "/progress/seconds_left", schemaPath: "#/components/schemas/ScanProgress/properties/seconds_left/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+          var _valid1 = _errs63 === errors;
+          if (_valid1 && valid8 ? (valid8 = !1, passing1 = [passing1, 1]) : _valid1 && (valid8 = !0, passing1 = 1), valid8)
+            errors = _errs51, vErrors !== null && (_errs51 ? vErrors.length = _errs51 : vErrors = null);
+          else {
+            let err66 = { instancePath: instancePath + "/progress/probes", schemaPath: "#/components/schemas/ScanProgress/properties/probes/oneOf", keyword: "oneOf", params: { passingSchemas: passing1 }, message: "must match exactly one schema in oneOf" };
             vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
           }
         }
-        if (data14.updated_at !== void 0) {
-          let data25 = data14.updated_at;
-          if (typeof data25 == "string") {
-            if (!formats4.validate(data25)) {
-              let err67 = { instancePath: instancePath + "/progress/updated_at", schemaPath: "#/components/schemas/ScanProgress/properties/updated_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
-              vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
-            }
-          } else {
-            let err68 = { instancePath: instancePath + "/progress/updated_at", schemaPath: "#/components/schemas/ScanProgress/properties/updated_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (data15.seconds_left !== void 0) {
+          let data25 = data15.seconds_left;
+          if (!(typeof data25 == "number" && !(data25 % 1) && !isNaN(data25) && isFinite(data25)) && data25 !== null) {
+            let err67 = { instancePath: instancePath + "/progress/seconds_left", schemaPath: "#/components/schemas/ScanProgress/properties/seconds_left/type", keyword: "type", params: { type: schema39.properties.seconds_left.type }, message: "must be integer,null" };
+            vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+          }
+          if (typeof data25 == "number" && isFinite(data25) && (data25 < 0 || isNaN(data25))) {
+            let err68 = { instancePath: instancePath + "/progress/seconds_left", schemaPath: "#/components/schemas/ScanProgress/properties/seconds_left/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
             vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
           }
         }
+        if (data15.updated_at !== void 0) {
+          let data26 = data15.updated_at;
+          if (typeof data26 == "string") {
+            if (!formats4.validate(data26)) {
+              let err69 = { instancePath: instancePath + "/progress/updated_at", schemaPath: "#/components/schemas/ScanProgress/properties/updated_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+              vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+            }
+          } else {
+            let err70 = { instancePath: instancePath + "/progress/updated_at", schemaPath: "#/components/schemas/ScanProgress/properties/updated_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+          }
+        }
       } else {
-        let err69 = { instancePath: instancePath + "/progress", schemaPath: "#/components/schemas/ScanProgress/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
-      }
-      var _valid0 = _errs36 === errors;
-      _valid0 && (valid5 = !0, passing0 = 0);
-      let _errs67 = errors;
-      if (data14 !== null) {
-        let err70 = { instancePath: instancePath + "/progress", schemaPath: "#/properties/progress/oneOf/1/type", keyword: "type", params: { type: "null" }, message: "must be null" };
-        vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
-      }
-      var _valid0 = _errs67 === errors;
-      if (_valid0 && valid5 ? (valid5 = !1, passing0 = [passing0, 1]) : _valid0 && (valid5 = !0, passing0 = 1), valid5)
-        errors = _errs35, vErrors !== null && (_errs35 ? vErrors.length = _errs35 : vErrors = null);
-      else {
-        let err71 = { instancePath: instancePath + "/progress", schemaPath: "#/properties/progress/oneOf", keyword: "oneOf", params: { passingSchemas: passing0 }, message: "must match exactly one schema in oneOf" };
+        let err71 = { instancePath: instancePath + "/progress", schemaPath: "#/components/schemas/ScanProgress/type", keyword: "type", params: { type: "object" }, message: "must be object" };
         vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
       }
-    }
-    if (data.schedule_id !== void 0) {
-      let data26 = data.schedule_id;
-      if (typeof data26 != "string" && data26 !== null) {
-        let err72 = { instancePath: instancePath + "/schedule_id", schemaPath: "#/properties/schedule_id/type", keyword: "type", params: { type: schema35.properties.schedule_id.type }, message: "must be string,null" };
+      var _valid0 = _errs38 === errors;
+      _valid0 && (valid5 = !0, passing0 = 0);
+      let _errs69 = errors;
+      if (data15 !== null) {
+        let err72 = { instancePath: instancePath + "/progress", schemaPath: "#/properties/progress/oneOf/1/type", keyword: "type", params: { type: "null" }, message: "must be null" };
         vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
       }
-      if (typeof data26 == "string" && !formats0.test(data26)) {
-        let err73 = { instancePath: instancePath + "/schedule_id", schemaPath: "#/properties/schedule_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+      var _valid0 = _errs69 === errors;
+      if (_valid0 && valid5 ? (valid5 = !1, passing0 = [passing0, 1]) : _valid0 && (valid5 = !0, passing0 = 1), valid5)
+        errors = _errs37, vErrors !== null && (_errs37 ? vErrors.length = _errs37 : vErrors = null);
+      else {
+        let err73 = { instancePath: instancePath + "/progress", schemaPath: "#/properties/progress/oneOf", keyword: "oneOf", params: { passingSchemas: passing0 }, message: "must match exactly one schema in oneOf" };
         vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
       }
     }
-    if (data.monitor_id !== void 0) {
-      let data27 = data.monitor_id;
+    if (data.schedule_id !== void 0) {
+      let data27 = data.schedule_id;
       if (typeof data27 != "string" && data27 !== null) {
-        let err74 = { instancePath: instancePath + "/monitor_id", schemaPath: "#/properties/monitor_id/type", keyword: "type", params: { type: schema35.properties.monitor_id.type }, message: "must be string,null" };
+        let err74 = { instancePath: instancePath + "/schedule_id", schemaPath: "#/properties/schedule_id/type", keyword: "type", params: { type: schema35.properties.schedule_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
       }
       if (typeof data27 == "string" && !formats0.test(data27)) {
-        let err75 = { instancePath: instancePath + "/monitor_id", schemaPath: "#/properties/monitor_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+        let err75 = { instancePath: instancePath + "/schedule_id", schemaPath: "#/properties/schedule_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
         vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
       }
     }
-    if (data.retest_of !== void 0) {
-      let data28 = data.retest_of;
+    if (data.monitor_id !== void 0) {
+      let data28 = data.monitor_id;
       if (typeof data28 != "string" && data28 !== null) {
-        let err76 = { instancePath: instancePath + "/retest_of", schemaPath: "#/properties/retest_of/type", keyword: "type", params: { type: schema35.properties.retest_of.type }, message: "must be string,null" };
+        let err76 = { instancePath: instancePath + "/monitor_id", schemaPath: "#/properties/monitor_id/type", keyword: "type", params: { type: schema35.properties.monitor_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
       }
       if (typeof data28 == "string" && !formats0.test(data28)) {
-        let err77 = { instancePath: instancePath + "/retest_of", schemaPath: "#/properties/retest_of/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+        let err77 = { instancePath: instancePath + "/monitor_id", schemaPath: "#/properties/monitor_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
         vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
       }
     }
-    if (data.created_at !== void 0) {
-      let data29 = data.created_at;
-      if (typeof data29 == "string") {
-        if (!formats4.validate(data29)) {
-          let err78 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
-          vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
-        }
-      } else {
-        let err79 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+    if (data.retest_of !== void 0) {
+      let data29 = data.retest_of;
+      if (typeof data29 != "string" && data29 !== null) {
+        let err78 = { instancePath: instancePath + "/retest_of", schemaPath: "#/properties/retest_of/type", keyword: "type", params: { type: schema35.properties.retest_of.type }, message: "must be string,null" };
+        vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
+      }
+      if (typeof data29 == "string" && !formats0.test(data29)) {
+        let err79 = { instancePath: instancePath + "/retest_of", schemaPath: "#/properties/retest_of/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
         vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
       }
     }
+    if (data.created_at !== void 0) {
+      let data30 = data.created_at;
+      if (typeof data30 == "string") {
+        if (!formats4.validate(data30)) {
+          let err80 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
+        }
+      } else {
+        let err81 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
+      }
+    }
   } else {
-    let err80 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
+    let err82 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
   }
   return validate24.errors = vErrors, errors === 0;
 }
@@ -4370,7 +4378,7 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate77.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateListFindingsQuery = validate80;
-var pattern13 = new RegExp("^(critical|high|medium|low|info)(,(critical|high|medium|low|info))*$", "u"), pattern15 = new RegExp("^A(0[1-9]|10):2025$", "u");
+var pattern13 = new RegExp("^(critical|high|medium|low|info)(,(critical|high|medium|low|info))*$", "u"), pattern15 = new RegExp("^A(0[1-9]|10):2025$", "u"), pattern16 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?://[^/?#@\\s]+$", "u");
 function validate80(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate80.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -4450,60 +4458,80 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
     }
-    if (data.since !== void 0) {
-      let data5 = data.since;
+    if (data.origin !== void 0) {
+      let data5 = data.origin;
       if (typeof data5 == "string") {
-        if (func1(data5) > 64) {
-          let err14 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/maxLength", keyword: "maxLength", params: { limit: 64 }, message: "must NOT have more than 64 characters" };
+        if (func1(data5) > 270) {
+          let err14 = { instancePath: instancePath + "/origin", schemaPath: "#/properties/origin/maxLength", keyword: "maxLength", params: { limit: 270 }, message: "must NOT have more than 270 characters" };
           vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
         }
-        if (!formats4.validate(data5)) {
-          let err15 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+        if (func1(data5) < 8) {
+          let err15 = { instancePath: instancePath + "/origin", schemaPath: "#/properties/origin/minLength", keyword: "minLength", params: { limit: 8 }, message: "must NOT have fewer than 8 characters" };
           vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
         }
+        if (!pattern16.test(data5)) {
+          let err16 = { instancePath: instancePath + "/origin", schemaPath: "#/properties/origin/pattern", keyword: "pattern", params: { pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^/?#@\\s]+$" }, message: 'must match pattern "^[Hh][Tt][Tt][Pp][Ss]?://[^/?#@\\s]+$"' };
+          vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+        }
       } else {
-        let err16 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+        let err17 = { instancePath: instancePath + "/origin", schemaPath: "#/properties/origin/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
     }
-    let data6 = data.limit;
-    if (!(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
-      let err17 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-      vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
-    }
-    if (typeof data6 == "number" && isFinite(data6)) {
-      if (data6 > 200 || isNaN(data6)) {
-        let err18 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 200 }, message: "must be <= 200" };
-        vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+    if (data.since !== void 0) {
+      let data6 = data.since;
+      if (typeof data6 == "string") {
+        if (func1(data6) > 64) {
+          let err18 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/maxLength", keyword: "maxLength", params: { limit: 64 }, message: "must NOT have more than 64 characters" };
+          vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+        }
+        if (!formats4.validate(data6)) {
+          let err19 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+        }
+      } else {
+        let err20 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
-      if (data6 < 1 || isNaN(data6)) {
-        let err19 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+    }
+    let data7 = data.limit;
+    if (!(typeof data7 == "number" && !(data7 % 1) && !isNaN(data7) && isFinite(data7))) {
+      let err21 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+      vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+    }
+    if (typeof data7 == "number" && isFinite(data7)) {
+      if (data7 > 200 || isNaN(data7)) {
+        let err22 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 200 }, message: "must be <= 200" };
+        vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+      }
+      if (data7 < 1 || isNaN(data7)) {
+        let err23 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
       }
     }
     if (data.cursor !== void 0) {
-      let data7 = data.cursor;
-      if (typeof data7 == "string") {
-        if (func1(data7) > 64) {
-          let err20 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/maxLength", keyword: "maxLength", params: { limit: 64 }, message: "must NOT have more than 64 characters" };
-          vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+      let data8 = data.cursor;
+      if (typeof data8 == "string") {
+        if (func1(data8) > 64) {
+          let err24 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/maxLength", keyword: "maxLength", params: { limit: 64 }, message: "must NOT have more than 64 characters" };
+          vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
         }
-        if (!pattern4.test(data7)) {
-          let err21 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/pattern", keyword: "pattern", params: { pattern: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\\.[0-9]{3}Z:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$" }, message: 'must match pattern "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\\.[0-9]{3}Z:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"' };
-          vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+        if (!pattern4.test(data8)) {
+          let err25 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/pattern", keyword: "pattern", params: { pattern: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\\.[0-9]{3}Z:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$" }, message: 'must match pattern "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\\.[0-9]{3}Z:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"' };
+          vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
         }
       } else {
-        let err22 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+        let err26 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
       }
     }
   } else {
-    let err23 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+    let err27 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
   }
   return validate80.errors = vErrors, errors === 0;
 }
-validate80.evaluated = { props: { severity: !0, check_id: !0, owasp: !0, scan_id: !0, hostname: !0, since: !0, limit: !0, cursor: !0 }, dynamicProps: !1, dynamicItems: !1 };
+validate80.evaluated = { props: { severity: !0, check_id: !0, owasp: !0, scan_id: !0, hostname: !0, origin: !0, since: !0, limit: !0, cursor: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var validateFindingPage = validate81;
 var schema103 = { type: "object", description: "A page of findings.", required: ["findings", "next_cursor"], properties: { findings: { type: "array", description: "Newest first.", maxItems: 200, items: { $ref: "#/components/schemas/Finding" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last." } }, additionalProperties: !1 };
 function validate82(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -4706,7 +4734,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate85.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateListIssuesQuery = validate90;
-var pattern17 = new RegExp("^(open|accepted|false_positive|fixed)(,(open|accepted|false_positive|fixed))*$", "u");
+var pattern18 = new RegExp("^(open|accepted|false_positive|fixed)(,(open|accepted|false_positive|fixed))*$", "u");
 function validate90(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate90.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -4717,7 +4745,7 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
           let err0 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/maxLength", keyword: "maxLength", params: { limit: 128 }, message: "must NOT have more than 128 characters" };
           vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
         }
-        if (!pattern17.test(data0)) {
+        if (!pattern18.test(data0)) {
           let err1 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/pattern", keyword: "pattern", params: { pattern: "^(open|accepted|false_positive|fixed)(,(open|accepted|false_positive|fixed))*$" }, message: 'must match pattern "^(open|accepted|false_positive|fixed)(,(open|accepted|false_positive|fixed))*$"' };
           vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
         }
@@ -4790,62 +4818,82 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
     }
-    if (data.since !== void 0) {
-      let data5 = data.since;
+    if (data.origin !== void 0) {
+      let data5 = data.origin;
       if (typeof data5 == "string") {
-        if (func1(data5) > 64) {
-          let err15 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/maxLength", keyword: "maxLength", params: { limit: 64 }, message: "must NOT have more than 64 characters" };
+        if (func1(data5) > 270) {
+          let err15 = { instancePath: instancePath + "/origin", schemaPath: "#/properties/origin/maxLength", keyword: "maxLength", params: { limit: 270 }, message: "must NOT have more than 270 characters" };
           vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
         }
-        if (!formats4.validate(data5)) {
-          let err16 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+        if (func1(data5) < 8) {
+          let err16 = { instancePath: instancePath + "/origin", schemaPath: "#/properties/origin/minLength", keyword: "minLength", params: { limit: 8 }, message: "must NOT have fewer than 8 characters" };
           vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
         }
+        if (!pattern16.test(data5)) {
+          let err17 = { instancePath: instancePath + "/origin", schemaPath: "#/properties/origin/pattern", keyword: "pattern", params: { pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^/?#@\\s]+$" }, message: 'must match pattern "^[Hh][Tt][Tt][Pp][Ss]?://[^/?#@\\s]+$"' };
+          vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+        }
       } else {
-        let err17 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+        let err18 = { instancePath: instancePath + "/origin", schemaPath: "#/properties/origin/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
     }
-    let data6 = data.limit;
-    if (!(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
-      let err18 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-      vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
-    }
-    if (typeof data6 == "number" && isFinite(data6)) {
-      if (data6 > 200 || isNaN(data6)) {
-        let err19 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 200 }, message: "must be <= 200" };
-        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+    if (data.since !== void 0) {
+      let data6 = data.since;
+      if (typeof data6 == "string") {
+        if (func1(data6) > 64) {
+          let err19 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/maxLength", keyword: "maxLength", params: { limit: 64 }, message: "must NOT have more than 64 characters" };
+          vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+        }
+        if (!formats4.validate(data6)) {
+          let err20 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+        }
+      } else {
+        let err21 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
-      if (data6 < 1 || isNaN(data6)) {
-        let err20 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-        vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+    }
+    let data7 = data.limit;
+    if (!(typeof data7 == "number" && !(data7 % 1) && !isNaN(data7) && isFinite(data7))) {
+      let err22 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+      vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+    }
+    if (typeof data7 == "number" && isFinite(data7)) {
+      if (data7 > 200 || isNaN(data7)) {
+        let err23 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 200 }, message: "must be <= 200" };
+        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+      }
+      if (data7 < 1 || isNaN(data7)) {
+        let err24 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+        vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
       }
     }
     if (data.cursor !== void 0) {
-      let data7 = data.cursor;
-      if (typeof data7 == "string") {
-        if (func1(data7) > 64) {
-          let err21 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/maxLength", keyword: "maxLength", params: { limit: 64 }, message: "must NOT have more than 64 characters" };
-          vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+      let data8 = data.cursor;
+      if (typeof data8 == "string") {
+        if (func1(data8) > 64) {
+          let err25 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/maxLength", keyword: "maxLength", params: { limit: 64 }, message: "must NOT have more than 64 characters" };
+          vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
         }
-        if (!pattern4.test(data7)) {
-          let err22 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/pattern", keyword: "pattern", params: { pattern: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\\.[0-9]{3}Z:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$" }, message: 'must match pattern "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\\.[0-9]{3}Z:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"' };
-          vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+        if (!pattern4.test(data8)) {
+          let err26 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/pattern", keyword: "pattern", params: { pattern: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\\.[0-9]{3}Z:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$" }, message: 'must match pattern "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\\.[0-9]{3}Z:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"' };
+          vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
         }
       } else {
-        let err23 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+        let err27 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
       }
     }
   } else {
-    let err24 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+    let err28 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
   }
   return validate90.errors = vErrors, errors === 0;
 }
-validate90.evaluated = { props: { state: !0, severity: !0, check_id: !0, owasp: !0, hostname: !0, since: !0, limit: !0, cursor: !0 }, dynamicProps: !1, dynamicItems: !1 };
+validate90.evaluated = { props: { state: !0, severity: !0, check_id: !0, owasp: !0, hostname: !0, origin: !0, since: !0, limit: !0, cursor: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var validateSecurityIssuePage = validate91;
-var schema110 = { type: "object", description: "A page of issues.", required: ["issues", "next_cursor"], properties: { issues: { type: "array", description: "Newest `first_seen` first.", maxItems: 200, items: { $ref: "#/components/schemas/SecurityIssue" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last." } }, additionalProperties: !1 }, schema111 = { type: "object", description: "A weakness of an application, followed over scans.", required: ["id", "fingerprint", "hostname", "check_id", "severity", "title", "state", "first_seen", "last_seen", "last_evaluated", "state_changed_at", "fixed_at", "reopened", "scans_seen", "finding_id", "scan_id", "disposition"], properties: { id: { type: "string", format: "uuid", description: "ID of the issue." }, fingerprint: { type: "string", description: "Fingerprint of its findings." }, hostname: { type: "string", description: "Hostname of the application, after redirects." }, check_id: { type: "string", description: "The check that reports it, as `<group>.<check-name>`." }, severity: { $ref: "#/components/schemas/Severity" }, title: { type: "string", description: "Title of the weakness." }, classification: { $ref: "#/components/schemas/Classification", description: "Absent from data of versions that did not return it." }, state: { $ref: "#/components/schemas/IssueState" }, first_seen: { type: "string", format: "date-time", description: "When a scan first found it." }, last_seen: { type: "string", format: "date-time", description: "When a scan last found it." }, last_evaluated: { type: "string", format: "date-time", description: "When a scan last found it, or looked at least as closely and did not find it." }, state_changed_at: { type: "string", format: "date-time", description: "When `state` last changed." }, fixed_at: { type: ["string", "null"], format: "date-time", description: "When a scan showed that it is fixed." }, reopened: { type: "integer", minimum: 0, description: "How often it came back after it was fixed." }, scans_seen: { type: "integer", minimum: 1, description: "Number of scans that found it." }, finding_id: { type: ["string", "null"], format: "uuid", description: "Finding of the latest sighting. Null once it is deleted." }, scan_id: { type: ["string", "null"], format: "uuid", description: "Scan of the latest sighting. Null once it is deleted." }, disposition: { description: "Null if there is none.", oneOf: [{ $ref: "#/components/schemas/Disposition" }, { type: "null" }] } }, additionalProperties: !1 }, schema113 = { type: "string", description: "`open`: seen by the last scan that looked for it. `accepted`, `false_positive`: the same, with a disposition.\n`fixed`: no longer found by a scan that looked at least as closely.\n", enum: ["open", "accepted", "false_positive", "fixed"], example: "open" }, schema114 = { type: "object", description: "What the organization decided about an issue.", required: ["state", "reason", "note", "expires_at", "set_at", "set_by"], properties: { state: { type: "string", enum: ["accepted", "false_positive"], description: "What was decided." }, reason: { type: "string", description: "Why." }, note: { type: ["string", "null"], description: "Details for the team." }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the issue opens again. Null: it does not." }, set_at: { type: "string", format: "date-time", description: "When the disposition was set." }, set_by: { $ref: "#/components/schemas/IssueActor" } }, additionalProperties: !1 }, schema115 = { type: "object", description: "Who made a change.", required: ["kind", "name"], properties: { kind: { type: "string", enum: ["user", "token", "shell"], description: "A dashboard user, an API token, or a user of the command line on the server." }, name: { type: "string", description: "Email address, name of the token, or name of the system user." } }, additionalProperties: !1 };
+var schema110 = { type: "object", description: "A page of issues.", required: ["issues", "next_cursor"], properties: { issues: { type: "array", description: "Newest `first_seen` first.", maxItems: 200, items: { $ref: "#/components/schemas/SecurityIssue" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last." } }, additionalProperties: !1 }, schema111 = { type: "object", description: "A weakness of an application, followed over scans.", required: ["id", "fingerprint", "hostname", "origin", "check_id", "severity", "title", "state", "first_seen", "last_seen", "last_evaluated", "state_changed_at", "fixed_at", "reopened", "scans_seen", "finding_id", "scan_id", "disposition"], properties: { id: { type: "string", format: "uuid", description: "ID of the issue." }, fingerprint: { type: "string", description: "Fingerprint of its findings." }, hostname: { type: "string", description: "Hostname of the application, after redirects." }, origin: { type: "string", description: "Origin of the application, after redirects." }, check_id: { type: "string", description: "The check that reports it, as `<group>.<check-name>`." }, severity: { $ref: "#/components/schemas/Severity" }, title: { type: "string", description: "Title of the weakness." }, classification: { $ref: "#/components/schemas/Classification", description: "Absent from data of versions that did not return it." }, state: { $ref: "#/components/schemas/IssueState" }, first_seen: { type: "string", format: "date-time", description: "When a scan first found it." }, last_seen: { type: "string", format: "date-time", description: "When a scan last found it." }, last_evaluated: { type: "string", format: "date-time", description: "When a scan last found it, or looked at least as closely and did not find it." }, state_changed_at: { type: "string", format: "date-time", description: "When `state` last changed." }, fixed_at: { type: ["string", "null"], format: "date-time", description: "When a scan showed that it is fixed." }, reopened: { type: "integer", minimum: 0, description: "How often it came back after it was fixed." }, scans_seen: { type: "integer", minimum: 1, description: "Number of scans that found it." }, finding_id: { type: ["string", "null"], format: "uuid", description: "Finding of the latest sighting. Null once it is deleted." }, scan_id: { type: ["string", "null"], format: "uuid", description: "Scan of the latest sighting. Null once it is deleted." }, disposition: { description: "Null if there is none.", oneOf: [{ $ref: "#/components/schemas/Disposition" }, { type: "null" }] } }, additionalProperties: !1 }, schema113 = { type: "string", description: "`open`: seen by the last scan that looked for it. `accepted`, `false_positive`: the same, with a disposition.\n`fixed`: no longer found by a scan that looked at least as closely.\n", enum: ["open", "accepted", "false_positive", "fixed"], example: "open" }, schema114 = { type: "object", description: "What the organization decided about an issue.", required: ["state", "reason", "note", "expires_at", "set_at", "set_by"], properties: { state: { type: "string", enum: ["accepted", "false_positive"], description: "What was decided." }, reason: { type: "string", description: "Why." }, note: { type: ["string", "null"], description: "Details for the team." }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the issue opens again. Null: it does not." }, set_at: { type: "string", format: "date-time", description: "When the disposition was set." }, set_by: { $ref: "#/components/schemas/IssueActor" } }, additionalProperties: !1 }, schema115 = { type: "object", description: "Who made a change.", required: ["kind", "name"], properties: { kind: { type: "string", enum: ["user", "token", "shell"], description: "A dashboard user, an API token, or a user of the command line on the server." }, name: { type: "string", description: "Email address, name of the token, or name of the system user." } }, additionalProperties: !1 };
 function validate95(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate95.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -4981,241 +5029,249 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
       let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "hostname" }, message: "must have required property 'hostname'" };
       vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
     }
-    if (data.check_id === void 0) {
-      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "check_id" }, message: "must have required property 'check_id'" };
+    if (data.origin === void 0) {
+      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "origin" }, message: "must have required property 'origin'" };
       vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
     }
-    if (data.severity === void 0) {
-      let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "severity" }, message: "must have required property 'severity'" };
+    if (data.check_id === void 0) {
+      let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "check_id" }, message: "must have required property 'check_id'" };
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
-    if (data.title === void 0) {
-      let err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" };
+    if (data.severity === void 0) {
+      let err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "severity" }, message: "must have required property 'severity'" };
       vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
     }
-    if (data.state === void 0) {
-      let err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "state" }, message: "must have required property 'state'" };
+    if (data.title === void 0) {
+      let err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" };
       vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
     }
-    if (data.first_seen === void 0) {
-      let err7 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "first_seen" }, message: "must have required property 'first_seen'" };
+    if (data.state === void 0) {
+      let err7 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "state" }, message: "must have required property 'state'" };
       vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
     }
-    if (data.last_seen === void 0) {
-      let err8 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "last_seen" }, message: "must have required property 'last_seen'" };
+    if (data.first_seen === void 0) {
+      let err8 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "first_seen" }, message: "must have required property 'first_seen'" };
       vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
     }
-    if (data.last_evaluated === void 0) {
-      let err9 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "last_evaluated" }, message: "must have required property 'last_evaluated'" };
+    if (data.last_seen === void 0) {
+      let err9 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "last_seen" }, message: "must have required property 'last_seen'" };
       vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
     }
-    if (data.state_changed_at === void 0) {
-      let err10 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "state_changed_at" }, message: "must have required property 'state_changed_at'" };
+    if (data.last_evaluated === void 0) {
+      let err10 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "last_evaluated" }, message: "must have required property 'last_evaluated'" };
       vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
     }
-    if (data.fixed_at === void 0) {
-      let err11 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "fixed_at" }, message: "must have required property 'fixed_at'" };
+    if (data.state_changed_at === void 0) {
+      let err11 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "state_changed_at" }, message: "must have required property 'state_changed_at'" };
       vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
     }
-    if (data.reopened === void 0) {
-      let err12 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "reopened" }, message: "must have required property 'reopened'" };
+    if (data.fixed_at === void 0) {
+      let err12 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "fixed_at" }, message: "must have required property 'fixed_at'" };
       vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
     }
-    if (data.scans_seen === void 0) {
-      let err13 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "scans_seen" }, message: "must have required property 'scans_seen'" };
+    if (data.reopened === void 0) {
+      let err13 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "reopened" }, message: "must have required property 'reopened'" };
       vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
     }
-    if (data.finding_id === void 0) {
-      let err14 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "finding_id" }, message: "must have required property 'finding_id'" };
+    if (data.scans_seen === void 0) {
+      let err14 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "scans_seen" }, message: "must have required property 'scans_seen'" };
       vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
     }
-    if (data.scan_id === void 0) {
-      let err15 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "scan_id" }, message: "must have required property 'scan_id'" };
+    if (data.finding_id === void 0) {
+      let err15 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "finding_id" }, message: "must have required property 'finding_id'" };
       vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
     }
-    if (data.disposition === void 0) {
-      let err16 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "disposition" }, message: "must have required property 'disposition'" };
+    if (data.scan_id === void 0) {
+      let err16 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "scan_id" }, message: "must have required property 'scan_id'" };
       vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+    }
+    if (data.disposition === void 0) {
+      let err17 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "disposition" }, message: "must have required property 'disposition'" };
+      vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
     }
     for (let key0 in data)
       if (!func2.call(schema111.properties, key0)) {
-        let err17 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
-        vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+        let err18 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
     if (data.id !== void 0) {
       let data0 = data.id;
       if (typeof data0 == "string") {
         if (!formats0.test(data0)) {
-          let err18 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
-          vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+          let err19 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+          vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
         }
       } else {
-        let err19 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+        let err20 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
     }
     if (data.fingerprint !== void 0 && typeof data.fingerprint != "string") {
-      let err20 = { instancePath: instancePath + "/fingerprint", schemaPath: "#/properties/fingerprint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
-    }
-    if (data.hostname !== void 0 && typeof data.hostname != "string") {
-      let err21 = { instancePath: instancePath + "/hostname", schemaPath: "#/properties/hostname/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      let err21 = { instancePath: instancePath + "/fingerprint", schemaPath: "#/properties/fingerprint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
       vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
     }
-    if (data.check_id !== void 0 && typeof data.check_id != "string") {
-      let err22 = { instancePath: instancePath + "/check_id", schemaPath: "#/properties/check_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+    if (data.hostname !== void 0 && typeof data.hostname != "string") {
+      let err22 = { instancePath: instancePath + "/hostname", schemaPath: "#/properties/hostname/type", keyword: "type", params: { type: "string" }, message: "must be string" };
       vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
     }
+    if (data.origin !== void 0 && typeof data.origin != "string") {
+      let err23 = { instancePath: instancePath + "/origin", schemaPath: "#/properties/origin/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+    }
+    if (data.check_id !== void 0 && typeof data.check_id != "string") {
+      let err24 = { instancePath: instancePath + "/check_id", schemaPath: "#/properties/check_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+    }
     if (data.severity !== void 0) {
-      let data4 = data.severity;
-      if (typeof data4 != "string") {
-        let err23 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+      let data5 = data.severity;
+      if (typeof data5 != "string") {
+        let err25 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
       }
-      if (!(data4 === "critical" || data4 === "high" || data4 === "medium" || data4 === "low" || data4 === "info")) {
-        let err24 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema82.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+      if (!(data5 === "critical" || data5 === "high" || data5 === "medium" || data5 === "low" || data5 === "info")) {
+        let err26 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema82.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
       }
     }
     if (data.title !== void 0 && typeof data.title != "string") {
-      let err25 = { instancePath: instancePath + "/title", schemaPath: "#/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+      let err27 = { instancePath: instancePath + "/title", schemaPath: "#/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
     }
     if (data.classification !== void 0 && (validate57(data.classification, { instancePath: instancePath + "/classification", parentData: data, parentDataProperty: "classification", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors), errors = vErrors.length)), data.state !== void 0) {
-      let data7 = data.state;
-      if (typeof data7 != "string") {
-        let err26 = { instancePath: instancePath + "/state", schemaPath: "#/components/schemas/IssueState/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+      let data8 = data.state;
+      if (typeof data8 != "string") {
+        let err28 = { instancePath: instancePath + "/state", schemaPath: "#/components/schemas/IssueState/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
       }
-      if (!(data7 === "open" || data7 === "accepted" || data7 === "false_positive" || data7 === "fixed")) {
-        let err27 = { instancePath: instancePath + "/state", schemaPath: "#/components/schemas/IssueState/enum", keyword: "enum", params: { allowedValues: schema113.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
-      }
-    }
-    if (data.first_seen !== void 0) {
-      let data8 = data.first_seen;
-      if (typeof data8 == "string") {
-        if (!formats4.validate(data8)) {
-          let err28 = { instancePath: instancePath + "/first_seen", schemaPath: "#/properties/first_seen/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
-          vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
-        }
-      } else {
-        let err29 = { instancePath: instancePath + "/first_seen", schemaPath: "#/properties/first_seen/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      if (!(data8 === "open" || data8 === "accepted" || data8 === "false_positive" || data8 === "fixed")) {
+        let err29 = { instancePath: instancePath + "/state", schemaPath: "#/components/schemas/IssueState/enum", keyword: "enum", params: { allowedValues: schema113.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
       }
     }
-    if (data.last_seen !== void 0) {
-      let data9 = data.last_seen;
+    if (data.first_seen !== void 0) {
+      let data9 = data.first_seen;
       if (typeof data9 == "string") {
         if (!formats4.validate(data9)) {
-          let err30 = { instancePath: instancePath + "/last_seen", schemaPath: "#/properties/last_seen/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          let err30 = { instancePath: instancePath + "/first_seen", schemaPath: "#/properties/first_seen/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
           vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
         }
       } else {
-        let err31 = { instancePath: instancePath + "/last_seen", schemaPath: "#/properties/last_seen/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        let err31 = { instancePath: instancePath + "/first_seen", schemaPath: "#/properties/first_seen/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
       }
     }
-    if (data.last_evaluated !== void 0) {
-      let data10 = data.last_evaluated;
+    if (data.last_seen !== void 0) {
+      let data10 = data.last_seen;
       if (typeof data10 == "string") {
         if (!formats4.validate(data10)) {
-          let err32 = { instancePath: instancePath + "/last_evaluated", schemaPath: "#/properties/last_evaluated/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          let err32 = { instancePath: instancePath + "/last_seen", schemaPath: "#/properties/last_seen/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
           vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
         }
       } else {
-        let err33 = { instancePath: instancePath + "/last_evaluated", schemaPath: "#/properties/last_evaluated/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        let err33 = { instancePath: instancePath + "/last_seen", schemaPath: "#/properties/last_seen/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
       }
     }
-    if (data.state_changed_at !== void 0) {
-      let data11 = data.state_changed_at;
+    if (data.last_evaluated !== void 0) {
+      let data11 = data.last_evaluated;
       if (typeof data11 == "string") {
         if (!formats4.validate(data11)) {
-          let err34 = { instancePath: instancePath + "/state_changed_at", schemaPath: "#/properties/state_changed_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          let err34 = { instancePath: instancePath + "/last_evaluated", schemaPath: "#/properties/last_evaluated/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
           vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
         }
       } else {
-        let err35 = { instancePath: instancePath + "/state_changed_at", schemaPath: "#/properties/state_changed_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        let err35 = { instancePath: instancePath + "/last_evaluated", schemaPath: "#/properties/last_evaluated/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
       }
     }
-    if (data.fixed_at !== void 0) {
-      let data12 = data.fixed_at;
-      if (typeof data12 != "string" && data12 !== null) {
-        let err36 = { instancePath: instancePath + "/fixed_at", schemaPath: "#/properties/fixed_at/type", keyword: "type", params: { type: schema111.properties.fixed_at.type }, message: "must be string,null" };
-        vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
-      }
-      if (typeof data12 == "string" && !formats4.validate(data12)) {
-        let err37 = { instancePath: instancePath + "/fixed_at", schemaPath: "#/properties/fixed_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+    if (data.state_changed_at !== void 0) {
+      let data12 = data.state_changed_at;
+      if (typeof data12 == "string") {
+        if (!formats4.validate(data12)) {
+          let err36 = { instancePath: instancePath + "/state_changed_at", schemaPath: "#/properties/state_changed_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+        }
+      } else {
+        let err37 = { instancePath: instancePath + "/state_changed_at", schemaPath: "#/properties/state_changed_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
       }
     }
-    if (data.reopened !== void 0) {
-      let data13 = data.reopened;
-      if (!(typeof data13 == "number" && !(data13 % 1) && !isNaN(data13) && isFinite(data13))) {
-        let err38 = { instancePath: instancePath + "/reopened", schemaPath: "#/properties/reopened/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+    if (data.fixed_at !== void 0) {
+      let data13 = data.fixed_at;
+      if (typeof data13 != "string" && data13 !== null) {
+        let err38 = { instancePath: instancePath + "/fixed_at", schemaPath: "#/properties/fixed_at/type", keyword: "type", params: { type: schema111.properties.fixed_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
       }
-      if (typeof data13 == "number" && isFinite(data13) && (data13 < 0 || isNaN(data13))) {
-        let err39 = { instancePath: instancePath + "/reopened", schemaPath: "#/properties/reopened/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+      if (typeof data13 == "string" && !formats4.validate(data13)) {
+        let err39 = { instancePath: instancePath + "/fixed_at", schemaPath: "#/properties/fixed_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
         vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
       }
     }
-    if (data.scans_seen !== void 0) {
-      let data14 = data.scans_seen;
+    if (data.reopened !== void 0) {
+      let data14 = data.reopened;
       if (!(typeof data14 == "number" && !(data14 % 1) && !isNaN(data14) && isFinite(data14))) {
-        let err40 = { instancePath: instancePath + "/scans_seen", schemaPath: "#/properties/scans_seen/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        let err40 = { instancePath: instancePath + "/reopened", schemaPath: "#/properties/reopened/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
         vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
       }
-      if (typeof data14 == "number" && isFinite(data14) && (data14 < 1 || isNaN(data14))) {
-        let err41 = { instancePath: instancePath + "/scans_seen", schemaPath: "#/properties/scans_seen/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+      if (typeof data14 == "number" && isFinite(data14) && (data14 < 0 || isNaN(data14))) {
+        let err41 = { instancePath: instancePath + "/reopened", schemaPath: "#/properties/reopened/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
         vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
       }
     }
-    if (data.finding_id !== void 0) {
-      let data15 = data.finding_id;
-      if (typeof data15 != "string" && data15 !== null) {
-        let err42 = { instancePath: instancePath + "/finding_id", schemaPath: "#/properties/finding_id/type", keyword: "type", params: { type: schema111.properties.finding_id.type }, message: "must be string,null" };
+    if (data.scans_seen !== void 0) {
+      let data15 = data.scans_seen;
+      if (!(typeof data15 == "number" && !(data15 % 1) && !isNaN(data15) && isFinite(data15))) {
+        let err42 = { instancePath: instancePath + "/scans_seen", schemaPath: "#/properties/scans_seen/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
         vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
       }
-      if (typeof data15 == "string" && !formats0.test(data15)) {
-        let err43 = { instancePath: instancePath + "/finding_id", schemaPath: "#/properties/finding_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+      if (typeof data15 == "number" && isFinite(data15) && (data15 < 1 || isNaN(data15))) {
+        let err43 = { instancePath: instancePath + "/scans_seen", schemaPath: "#/properties/scans_seen/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
         vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
       }
     }
-    if (data.scan_id !== void 0) {
-      let data16 = data.scan_id;
+    if (data.finding_id !== void 0) {
+      let data16 = data.finding_id;
       if (typeof data16 != "string" && data16 !== null) {
-        let err44 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: schema111.properties.scan_id.type }, message: "must be string,null" };
+        let err44 = { instancePath: instancePath + "/finding_id", schemaPath: "#/properties/finding_id/type", keyword: "type", params: { type: schema111.properties.finding_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
       }
       if (typeof data16 == "string" && !formats0.test(data16)) {
-        let err45 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+        let err45 = { instancePath: instancePath + "/finding_id", schemaPath: "#/properties/finding_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
         vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
       }
     }
-    if (data.disposition !== void 0) {
-      let data17 = data.disposition, _errs38 = errors, valid3 = !1, passing0 = null, _errs39 = errors;
-      validate95(data17, { instancePath: instancePath + "/disposition", parentData: data, parentDataProperty: "disposition", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate95.errors : vErrors.concat(validate95.errors), errors = vErrors.length);
-      var _valid0 = _errs39 === errors;
-      _valid0 && (valid3 = !0, passing0 = 0);
-      let _errs40 = errors;
-      if (data17 !== null) {
-        let err46 = { instancePath: instancePath + "/disposition", schemaPath: "#/properties/disposition/oneOf/1/type", keyword: "type", params: { type: "null" }, message: "must be null" };
+    if (data.scan_id !== void 0) {
+      let data17 = data.scan_id;
+      if (typeof data17 != "string" && data17 !== null) {
+        let err46 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: schema111.properties.scan_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
       }
-      var _valid0 = _errs40 === errors;
-      if (_valid0 && valid3 ? (valid3 = !1, passing0 = [passing0, 1]) : _valid0 && (valid3 = !0, passing0 = 1), valid3)
-        errors = _errs38, vErrors !== null && (_errs38 ? vErrors.length = _errs38 : vErrors = null);
-      else {
-        let err47 = { instancePath: instancePath + "/disposition", schemaPath: "#/properties/disposition/oneOf", keyword: "oneOf", params: { passingSchemas: passing0 }, message: "must match exactly one schema in oneOf" };
+      if (typeof data17 == "string" && !formats0.test(data17)) {
+        let err47 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
         vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
       }
     }
+    if (data.disposition !== void 0) {
+      let data18 = data.disposition, _errs40 = errors, valid3 = !1, passing0 = null, _errs41 = errors;
+      validate95(data18, { instancePath: instancePath + "/disposition", parentData: data, parentDataProperty: "disposition", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate95.errors : vErrors.concat(validate95.errors), errors = vErrors.length);
+      var _valid0 = _errs41 === errors;
+      _valid0 && (valid3 = !0, passing0 = 0);
+      let _errs42 = errors;
+      if (data18 !== null) {
+        let err48 = { instancePath: instancePath + "/disposition", schemaPath: "#/properties/disposition/oneOf/1/type", keyword: "type", params: { type: "null" }, message: "must be null" };
+        vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+      }
+      var _valid0 = _errs42 === errors;
+      if (_valid0 && valid3 ? (valid3 = !1, passing0 = [passing0, 1]) : _valid0 && (valid3 = !0, passing0 = 1), valid3)
+        errors = _errs40, vErrors !== null && (_errs40 ? vErrors.length = _errs40 : vErrors = null);
+      else {
+        let err49 = { instancePath: instancePath + "/disposition", schemaPath: "#/properties/disposition/oneOf", keyword: "oneOf", params: { passingSchemas: passing0 }, message: "must match exactly one schema in oneOf" };
+        vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+      }
+    }
   } else {
-    let err48 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+    let err50 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
   }
   return validate93.errors = vErrors, errors === 0;
 }
@@ -5271,7 +5327,7 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate91.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateSecurityIssueWithHistory = validate99;
-var schema117 = { type: "object", description: "An issue with the finding of its latest sighting and its history.", required: ["id", "fingerprint", "hostname", "check_id", "severity", "title", "state", "first_seen", "last_seen", "last_evaluated", "state_changed_at", "fixed_at", "reopened", "scans_seen", "finding_id", "scan_id", "disposition", "finding", "events"], properties: { id: { type: "string", format: "uuid", description: "ID of the issue." }, fingerprint: { type: "string", description: "Fingerprint of its findings." }, hostname: { type: "string", description: "Hostname of the application, after redirects." }, check_id: { type: "string", description: "The check that reports it, as `<group>.<check-name>`." }, severity: { $ref: "#/components/schemas/Severity" }, title: { type: "string", description: "Title of the weakness." }, classification: { $ref: "#/components/schemas/Classification", description: "Absent from data of versions that did not return it." }, state: { $ref: "#/components/schemas/IssueState" }, first_seen: { type: "string", format: "date-time", description: "When a scan first found it." }, last_seen: { type: "string", format: "date-time", description: "When a scan last found it." }, last_evaluated: { type: "string", format: "date-time", description: "When a scan last found it, or looked at least as closely and did not find it." }, state_changed_at: { type: "string", format: "date-time", description: "When `state` last changed." }, fixed_at: { type: ["string", "null"], format: "date-time", description: "When a scan showed that it is fixed." }, reopened: { type: "integer", minimum: 0, description: "How often it came back after it was fixed." }, scans_seen: { type: "integer", minimum: 1, description: "Number of scans that found it." }, finding_id: { type: ["string", "null"], format: "uuid", description: "Finding of the latest sighting. Null once it is deleted." }, scan_id: { type: ["string", "null"], format: "uuid", description: "Scan of the latest sighting. Null once it is deleted." }, disposition: { description: "Null if there is none.", oneOf: [{ $ref: "#/components/schemas/Disposition" }, { type: "null" }] }, finding: { description: "The finding of the latest sighting. It is kept when its scan is deleted.", $ref: "#/components/schemas/Finding" }, last_retest: { description: "The latest retest that has ended; null without one.", oneOf: [{ $ref: "#/components/schemas/Retest" }, { type: "null" }] }, events: { type: "array", description: "The newest first.", maxItems: 100, items: { $ref: "#/components/schemas/IssueEvent" } } }, additionalProperties: !1 }, schema120 = { type: "object", description: "What a retest of an issue found.", required: ["scan_id", "at", "verdict", "reason"], properties: { scan_id: { type: "string", format: "uuid", description: "ID of its scan.", example: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55" }, at: { type: "string", format: "date-time", description: "When it ended.", example: "2026-11-21T10:00:08.000Z" }, verdict: { type: "string", description: "`not_evaluated`: the issue stays as it was.", enum: ["fixed", "still_there", "not_evaluated"], example: "fixed" }, reason: { type: ["string", "null"], description: "Why the check was not evaluated; null otherwise.", maxLength: 2e3, example: null } }, additionalProperties: !1 }, schema121 = { type: "object", description: "A change in the life of an issue.", required: ["at", "type", "scan_id", "by", "reason"], properties: { at: { type: "string", format: "date-time", description: "When it happened." }, type: { type: "string", description: "`opened`, `fixed`, `reopened`: by a scan. `accepted`, `false_positive`, `cleared`: a disposition was set or\ncleared. `expired`: a disposition ended. `moved`: the application moved between a hostname and its `www.` name.\n", enum: ["opened", "fixed", "reopened", "accepted", "false_positive", "cleared", "expired", "moved"] }, scan_id: { type: ["string", "null"], format: "uuid", description: "The scan that caused the change. Null if none did, or if it is deleted." }, by: { description: "Who made the change. Null if a scan or the service did.", oneOf: [{ $ref: "#/components/schemas/IssueActor" }, { type: "null" }] }, reason: { type: ["string", "null"], description: "The reason of a disposition." } }, additionalProperties: !1 };
+var schema117 = { type: "object", description: "An issue with the finding of its latest sighting and its history.", required: ["id", "fingerprint", "hostname", "origin", "check_id", "severity", "title", "state", "first_seen", "last_seen", "last_evaluated", "state_changed_at", "fixed_at", "reopened", "scans_seen", "finding_id", "scan_id", "disposition", "finding", "events"], properties: { id: { type: "string", format: "uuid", description: "ID of the issue." }, fingerprint: { type: "string", description: "Fingerprint of its findings." }, hostname: { type: "string", description: "Hostname of the application, after redirects." }, origin: { type: "string", description: "Origin of the application, after redirects." }, check_id: { type: "string", description: "The check that reports it, as `<group>.<check-name>`." }, severity: { $ref: "#/components/schemas/Severity" }, title: { type: "string", description: "Title of the weakness." }, classification: { $ref: "#/components/schemas/Classification", description: "Absent from data of versions that did not return it." }, state: { $ref: "#/components/schemas/IssueState" }, first_seen: { type: "string", format: "date-time", description: "When a scan first found it." }, last_seen: { type: "string", format: "date-time", description: "When a scan last found it." }, last_evaluated: { type: "string", format: "date-time", description: "When a scan last found it, or looked at least as closely and did not find it." }, state_changed_at: { type: "string", format: "date-time", description: "When `state` last changed." }, fixed_at: { type: ["string", "null"], format: "date-time", description: "When a scan showed that it is fixed." }, reopened: { type: "integer", minimum: 0, description: "How often it came back after it was fixed." }, scans_seen: { type: "integer", minimum: 1, description: "Number of scans that found it." }, finding_id: { type: ["string", "null"], format: "uuid", description: "Finding of the latest sighting. Null once it is deleted." }, scan_id: { type: ["string", "null"], format: "uuid", description: "Scan of the latest sighting. Null once it is deleted." }, disposition: { description: "Null if there is none.", oneOf: [{ $ref: "#/components/schemas/Disposition" }, { type: "null" }] }, finding: { description: "The finding of the latest sighting. It is kept when its scan is deleted.", $ref: "#/components/schemas/Finding" }, last_retest: { description: "The latest retest that has ended; null without one.", oneOf: [{ $ref: "#/components/schemas/Retest" }, { type: "null" }] }, events: { type: "array", description: "The newest first.", maxItems: 100, items: { $ref: "#/components/schemas/IssueEvent" } } }, additionalProperties: !1 }, schema120 = { type: "object", description: "What a retest of an issue found.", required: ["scan_id", "at", "verdict", "reason"], properties: { scan_id: { type: "string", format: "uuid", description: "ID of its scan.", example: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55" }, at: { type: "string", format: "date-time", description: "When it ended.", example: "2026-11-21T10:00:08.000Z" }, verdict: { type: "string", description: "`not_evaluated`: the issue stays as it was.", enum: ["fixed", "still_there", "not_evaluated"], example: "fixed" }, reason: { type: ["string", "null"], description: "Why the check was not evaluated; null otherwise.", maxLength: 2e3, example: null } }, additionalProperties: !1 }, schema121 = { type: "object", description: "A change in the life of an issue.", required: ["at", "type", "scan_id", "by", "reason"], properties: { at: { type: "string", format: "date-time", description: "When it happened." }, type: { type: "string", description: "`opened`, `fixed`, `reopened`: by a scan. `accepted`, `false_positive`, `cleared`: a disposition was set or\ncleared. `expired`: a disposition ended. `moved`: the application moved between a hostname and its `www.` name.\n", enum: ["opened", "fixed", "reopened", "accepted", "false_positive", "cleared", "expired", "moved"] }, scan_id: { type: ["string", "null"], format: "uuid", description: "The scan that caused the change. Null if none did, or if it is deleted." }, by: { description: "Who made the change. Null if a scan or the service did.", oneOf: [{ $ref: "#/components/schemas/IssueActor" }, { type: "null" }] }, reason: { type: ["string", "null"], description: "The reason of a disposition." } }, additionalProperties: !1 };
 function validate104(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate104.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -5413,353 +5469,361 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
       let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "hostname" }, message: "must have required property 'hostname'" };
       vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
     }
-    if (data.check_id === void 0) {
-      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "check_id" }, message: "must have required property 'check_id'" };
+    if (data.origin === void 0) {
+      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "origin" }, message: "must have required property 'origin'" };
       vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
     }
-    if (data.severity === void 0) {
-      let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "severity" }, message: "must have required property 'severity'" };
+    if (data.check_id === void 0) {
+      let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "check_id" }, message: "must have required property 'check_id'" };
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
-    if (data.title === void 0) {
-      let err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" };
+    if (data.severity === void 0) {
+      let err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "severity" }, message: "must have required property 'severity'" };
       vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
     }
-    if (data.state === void 0) {
-      let err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "state" }, message: "must have required property 'state'" };
+    if (data.title === void 0) {
+      let err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" };
       vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
     }
-    if (data.first_seen === void 0) {
-      let err7 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "first_seen" }, message: "must have required property 'first_seen'" };
+    if (data.state === void 0) {
+      let err7 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "state" }, message: "must have required property 'state'" };
       vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
     }
-    if (data.last_seen === void 0) {
-      let err8 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "last_seen" }, message: "must have required property 'last_seen'" };
+    if (data.first_seen === void 0) {
+      let err8 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "first_seen" }, message: "must have required property 'first_seen'" };
       vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
     }
-    if (data.last_evaluated === void 0) {
-      let err9 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "last_evaluated" }, message: "must have required property 'last_evaluated'" };
+    if (data.last_seen === void 0) {
+      let err9 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "last_seen" }, message: "must have required property 'last_seen'" };
       vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
     }
-    if (data.state_changed_at === void 0) {
-      let err10 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "state_changed_at" }, message: "must have required property 'state_changed_at'" };
+    if (data.last_evaluated === void 0) {
+      let err10 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "last_evaluated" }, message: "must have required property 'last_evaluated'" };
       vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
     }
-    if (data.fixed_at === void 0) {
-      let err11 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "fixed_at" }, message: "must have required property 'fixed_at'" };
+    if (data.state_changed_at === void 0) {
+      let err11 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "state_changed_at" }, message: "must have required property 'state_changed_at'" };
       vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
     }
-    if (data.reopened === void 0) {
-      let err12 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "reopened" }, message: "must have required property 'reopened'" };
+    if (data.fixed_at === void 0) {
+      let err12 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "fixed_at" }, message: "must have required property 'fixed_at'" };
       vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
     }
-    if (data.scans_seen === void 0) {
-      let err13 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "scans_seen" }, message: "must have required property 'scans_seen'" };
+    if (data.reopened === void 0) {
+      let err13 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "reopened" }, message: "must have required property 'reopened'" };
       vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
     }
-    if (data.finding_id === void 0) {
-      let err14 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "finding_id" }, message: "must have required property 'finding_id'" };
+    if (data.scans_seen === void 0) {
+      let err14 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "scans_seen" }, message: "must have required property 'scans_seen'" };
       vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
     }
-    if (data.scan_id === void 0) {
-      let err15 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "scan_id" }, message: "must have required property 'scan_id'" };
+    if (data.finding_id === void 0) {
+      let err15 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "finding_id" }, message: "must have required property 'finding_id'" };
       vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
     }
-    if (data.disposition === void 0) {
-      let err16 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "disposition" }, message: "must have required property 'disposition'" };
+    if (data.scan_id === void 0) {
+      let err16 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "scan_id" }, message: "must have required property 'scan_id'" };
       vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
     }
-    if (data.finding === void 0) {
-      let err17 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "finding" }, message: "must have required property 'finding'" };
+    if (data.disposition === void 0) {
+      let err17 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "disposition" }, message: "must have required property 'disposition'" };
       vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
     }
-    if (data.events === void 0) {
-      let err18 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "events" }, message: "must have required property 'events'" };
+    if (data.finding === void 0) {
+      let err18 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "finding" }, message: "must have required property 'finding'" };
       vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+    }
+    if (data.events === void 0) {
+      let err19 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "events" }, message: "must have required property 'events'" };
+      vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
     }
     for (let key0 in data)
       if (!func2.call(schema117.properties, key0)) {
-        let err19 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
-        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+        let err20 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
     if (data.id !== void 0) {
       let data0 = data.id;
       if (typeof data0 == "string") {
         if (!formats0.test(data0)) {
-          let err20 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
-          vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+          let err21 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+          vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
         }
       } else {
-        let err21 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+        let err22 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
     }
     if (data.fingerprint !== void 0 && typeof data.fingerprint != "string") {
-      let err22 = { instancePath: instancePath + "/fingerprint", schemaPath: "#/properties/fingerprint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
-    }
-    if (data.hostname !== void 0 && typeof data.hostname != "string") {
-      let err23 = { instancePath: instancePath + "/hostname", schemaPath: "#/properties/hostname/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      let err23 = { instancePath: instancePath + "/fingerprint", schemaPath: "#/properties/fingerprint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
       vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
     }
-    if (data.check_id !== void 0 && typeof data.check_id != "string") {
-      let err24 = { instancePath: instancePath + "/check_id", schemaPath: "#/properties/check_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+    if (data.hostname !== void 0 && typeof data.hostname != "string") {
+      let err24 = { instancePath: instancePath + "/hostname", schemaPath: "#/properties/hostname/type", keyword: "type", params: { type: "string" }, message: "must be string" };
       vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
     }
+    if (data.origin !== void 0 && typeof data.origin != "string") {
+      let err25 = { instancePath: instancePath + "/origin", schemaPath: "#/properties/origin/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+    }
+    if (data.check_id !== void 0 && typeof data.check_id != "string") {
+      let err26 = { instancePath: instancePath + "/check_id", schemaPath: "#/properties/check_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+    }
     if (data.severity !== void 0) {
-      let data4 = data.severity;
-      if (typeof data4 != "string") {
-        let err25 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+      let data5 = data.severity;
+      if (typeof data5 != "string") {
+        let err27 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
       }
-      if (!(data4 === "critical" || data4 === "high" || data4 === "medium" || data4 === "low" || data4 === "info")) {
-        let err26 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema82.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+      if (!(data5 === "critical" || data5 === "high" || data5 === "medium" || data5 === "low" || data5 === "info")) {
+        let err28 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema82.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
       }
     }
     if (data.title !== void 0 && typeof data.title != "string") {
-      let err27 = { instancePath: instancePath + "/title", schemaPath: "#/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+      let err29 = { instancePath: instancePath + "/title", schemaPath: "#/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
     }
     if (data.classification !== void 0 && (validate57(data.classification, { instancePath: instancePath + "/classification", parentData: data, parentDataProperty: "classification", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors), errors = vErrors.length)), data.state !== void 0) {
-      let data7 = data.state;
-      if (typeof data7 != "string") {
-        let err28 = { instancePath: instancePath + "/state", schemaPath: "#/components/schemas/IssueState/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+      let data8 = data.state;
+      if (typeof data8 != "string") {
+        let err30 = { instancePath: instancePath + "/state", schemaPath: "#/components/schemas/IssueState/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
       }
-      if (!(data7 === "open" || data7 === "accepted" || data7 === "false_positive" || data7 === "fixed")) {
-        let err29 = { instancePath: instancePath + "/state", schemaPath: "#/components/schemas/IssueState/enum", keyword: "enum", params: { allowedValues: schema113.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
-      }
-    }
-    if (data.first_seen !== void 0) {
-      let data8 = data.first_seen;
-      if (typeof data8 == "string") {
-        if (!formats4.validate(data8)) {
-          let err30 = { instancePath: instancePath + "/first_seen", schemaPath: "#/properties/first_seen/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
-          vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
-        }
-      } else {
-        let err31 = { instancePath: instancePath + "/first_seen", schemaPath: "#/properties/first_seen/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      if (!(data8 === "open" || data8 === "accepted" || data8 === "false_positive" || data8 === "fixed")) {
+        let err31 = { instancePath: instancePath + "/state", schemaPath: "#/components/schemas/IssueState/enum", keyword: "enum", params: { allowedValues: schema113.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
       }
     }
-    if (data.last_seen !== void 0) {
-      let data9 = data.last_seen;
+    if (data.first_seen !== void 0) {
+      let data9 = data.first_seen;
       if (typeof data9 == "string") {
         if (!formats4.validate(data9)) {
-          let err32 = { instancePath: instancePath + "/last_seen", schemaPath: "#/properties/last_seen/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          let err32 = { instancePath: instancePath + "/first_seen", schemaPath: "#/properties/first_seen/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
           vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
         }
       } else {
-        let err33 = { instancePath: instancePath + "/last_seen", schemaPath: "#/properties/last_seen/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        let err33 = { instancePath: instancePath + "/first_seen", schemaPath: "#/properties/first_seen/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
       }
     }
-    if (data.last_evaluated !== void 0) {
-      let data10 = data.last_evaluated;
+    if (data.last_seen !== void 0) {
+      let data10 = data.last_seen;
       if (typeof data10 == "string") {
         if (!formats4.validate(data10)) {
-          let err34 = { instancePath: instancePath + "/last_evaluated", schemaPath: "#/properties/last_evaluated/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          let err34 = { instancePath: instancePath + "/last_seen", schemaPath: "#/properties/last_seen/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
           vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
         }
       } else {
-        let err35 = { instancePath: instancePath + "/last_evaluated", schemaPath: "#/properties/last_evaluated/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        let err35 = { instancePath: instancePath + "/last_seen", schemaPath: "#/properties/last_seen/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
       }
     }
-    if (data.state_changed_at !== void 0) {
-      let data11 = data.state_changed_at;
+    if (data.last_evaluated !== void 0) {
+      let data11 = data.last_evaluated;
       if (typeof data11 == "string") {
         if (!formats4.validate(data11)) {
-          let err36 = { instancePath: instancePath + "/state_changed_at", schemaPath: "#/properties/state_changed_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          let err36 = { instancePath: instancePath + "/last_evaluated", schemaPath: "#/properties/last_evaluated/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
           vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
         }
       } else {
-        let err37 = { instancePath: instancePath + "/state_changed_at", schemaPath: "#/properties/state_changed_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        let err37 = { instancePath: instancePath + "/last_evaluated", schemaPath: "#/properties/last_evaluated/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
       }
     }
-    if (data.fixed_at !== void 0) {
-      let data12 = data.fixed_at;
-      if (typeof data12 != "string" && data12 !== null) {
-        let err38 = { instancePath: instancePath + "/fixed_at", schemaPath: "#/properties/fixed_at/type", keyword: "type", params: { type: schema117.properties.fixed_at.type }, message: "must be string,null" };
-        vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
-      }
-      if (typeof data12 == "string" && !formats4.validate(data12)) {
-        let err39 = { instancePath: instancePath + "/fixed_at", schemaPath: "#/properties/fixed_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+    if (data.state_changed_at !== void 0) {
+      let data12 = data.state_changed_at;
+      if (typeof data12 == "string") {
+        if (!formats4.validate(data12)) {
+          let err38 = { instancePath: instancePath + "/state_changed_at", schemaPath: "#/properties/state_changed_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+        }
+      } else {
+        let err39 = { instancePath: instancePath + "/state_changed_at", schemaPath: "#/properties/state_changed_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
       }
     }
-    if (data.reopened !== void 0) {
-      let data13 = data.reopened;
-      if (!(typeof data13 == "number" && !(data13 % 1) && !isNaN(data13) && isFinite(data13))) {
-        let err40 = { instancePath: instancePath + "/reopened", schemaPath: "#/properties/reopened/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+    if (data.fixed_at !== void 0) {
+      let data13 = data.fixed_at;
+      if (typeof data13 != "string" && data13 !== null) {
+        let err40 = { instancePath: instancePath + "/fixed_at", schemaPath: "#/properties/fixed_at/type", keyword: "type", params: { type: schema117.properties.fixed_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
       }
-      if (typeof data13 == "number" && isFinite(data13) && (data13 < 0 || isNaN(data13))) {
-        let err41 = { instancePath: instancePath + "/reopened", schemaPath: "#/properties/reopened/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+      if (typeof data13 == "string" && !formats4.validate(data13)) {
+        let err41 = { instancePath: instancePath + "/fixed_at", schemaPath: "#/properties/fixed_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
         vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
       }
     }
-    if (data.scans_seen !== void 0) {
-      let data14 = data.scans_seen;
+    if (data.reopened !== void 0) {
+      let data14 = data.reopened;
       if (!(typeof data14 == "number" && !(data14 % 1) && !isNaN(data14) && isFinite(data14))) {
-        let err42 = { instancePath: instancePath + "/scans_seen", schemaPath: "#/properties/scans_seen/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        let err42 = { instancePath: instancePath + "/reopened", schemaPath: "#/properties/reopened/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
         vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
       }
-      if (typeof data14 == "number" && isFinite(data14) && (data14 < 1 || isNaN(data14))) {
-        let err43 = { instancePath: instancePath + "/scans_seen", schemaPath: "#/properties/scans_seen/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+      if (typeof data14 == "number" && isFinite(data14) && (data14 < 0 || isNaN(data14))) {
+        let err43 = { instancePath: instancePath + "/reopened", schemaPath: "#/properties/reopened/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
         vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
       }
     }
-    if (data.finding_id !== void 0) {
-      let data15 = data.finding_id;
-      if (typeof data15 != "string" && data15 !== null) {
-        let err44 = { instancePath: instancePath + "/finding_id", schemaPath: "#/properties/finding_id/type", keyword: "type", params: { type: schema117.properties.finding_id.type }, message: "must be string,null" };
+    if (data.scans_seen !== void 0) {
+      let data15 = data.scans_seen;
+      if (!(typeof data15 == "number" && !(data15 % 1) && !isNaN(data15) && isFinite(data15))) {
+        let err44 = { instancePath: instancePath + "/scans_seen", schemaPath: "#/properties/scans_seen/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
         vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
       }
-      if (typeof data15 == "string" && !formats0.test(data15)) {
-        let err45 = { instancePath: instancePath + "/finding_id", schemaPath: "#/properties/finding_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+      if (typeof data15 == "number" && isFinite(data15) && (data15 < 1 || isNaN(data15))) {
+        let err45 = { instancePath: instancePath + "/scans_seen", schemaPath: "#/properties/scans_seen/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
         vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
       }
     }
-    if (data.scan_id !== void 0) {
-      let data16 = data.scan_id;
+    if (data.finding_id !== void 0) {
+      let data16 = data.finding_id;
       if (typeof data16 != "string" && data16 !== null) {
-        let err46 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: schema117.properties.scan_id.type }, message: "must be string,null" };
+        let err46 = { instancePath: instancePath + "/finding_id", schemaPath: "#/properties/finding_id/type", keyword: "type", params: { type: schema117.properties.finding_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
       }
       if (typeof data16 == "string" && !formats0.test(data16)) {
-        let err47 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+        let err47 = { instancePath: instancePath + "/finding_id", schemaPath: "#/properties/finding_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
         vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
       }
     }
-    if (data.disposition !== void 0) {
-      let data17 = data.disposition, _errs38 = errors, valid3 = !1, passing0 = null, _errs39 = errors;
-      validate95(data17, { instancePath: instancePath + "/disposition", parentData: data, parentDataProperty: "disposition", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate95.errors : vErrors.concat(validate95.errors), errors = vErrors.length);
-      var _valid0 = _errs39 === errors;
-      _valid0 && (valid3 = !0, passing0 = 0);
-      let _errs40 = errors;
-      if (data17 !== null) {
-        let err48 = { instancePath: instancePath + "/disposition", schemaPath: "#/properties/disposition/oneOf/1/type", keyword: "type", params: { type: "null" }, message: "must be null" };
+    if (data.scan_id !== void 0) {
+      let data17 = data.scan_id;
+      if (typeof data17 != "string" && data17 !== null) {
+        let err48 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: schema117.properties.scan_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
       }
-      var _valid0 = _errs40 === errors;
-      if (_valid0 && valid3 ? (valid3 = !1, passing0 = [passing0, 1]) : _valid0 && (valid3 = !0, passing0 = 1), valid3)
-        errors = _errs38, vErrors !== null && (_errs38 ? vErrors.length = _errs38 : vErrors = null);
-      else {
-        let err49 = { instancePath: instancePath + "/disposition", schemaPath: "#/properties/disposition/oneOf", keyword: "oneOf", params: { passingSchemas: passing0 }, message: "must match exactly one schema in oneOf" };
+      if (typeof data17 == "string" && !formats0.test(data17)) {
+        let err49 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
         vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
       }
     }
+    if (data.disposition !== void 0) {
+      let data18 = data.disposition, _errs40 = errors, valid3 = !1, passing0 = null, _errs41 = errors;
+      validate95(data18, { instancePath: instancePath + "/disposition", parentData: data, parentDataProperty: "disposition", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate95.errors : vErrors.concat(validate95.errors), errors = vErrors.length);
+      var _valid0 = _errs41 === errors;
+      _valid0 && (valid3 = !0, passing0 = 0);
+      let _errs42 = errors;
+      if (data18 !== null) {
+        let err50 = { instancePath: instancePath + "/disposition", schemaPath: "#/properties/disposition/oneOf/1/type", keyword: "type", params: { type: "null" }, message: "must be null" };
+        vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+      }
+      var _valid0 = _errs42 === errors;
+      if (_valid0 && valid3 ? (valid3 = !1, passing0 = [passing0, 1]) : _valid0 && (valid3 = !0, passing0 = 1), valid3)
+        errors = _errs40, vErrors !== null && (_errs40 ? vErrors.length = _errs40 : vErrors = null);
+      else {
+        let err51 = { instancePath: instancePath + "/disposition", schemaPath: "#/properties/disposition/oneOf", keyword: "oneOf", params: { passingSchemas: passing0 }, message: "must match exactly one schema in oneOf" };
+        vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+      }
+    }
     if (data.finding !== void 0 && (validate54(data.finding, { instancePath: instancePath + "/finding", parentData: data, parentDataProperty: "finding", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors), errors = vErrors.length)), data.last_retest !== void 0) {
-      let data19 = data.last_retest, _errs44 = errors, valid4 = !1, passing1 = null, _errs45 = errors;
-      if (data19 && typeof data19 == "object" && !Array.isArray(data19)) {
-        if (data19.scan_id === void 0) {
-          let err50 = { instancePath: instancePath + "/last_retest", schemaPath: "#/components/schemas/Retest/required", keyword: "required", params: { missingProperty: "scan_id" }, message: "must have required property 'scan_id'" };
-          vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
-        }
-        if (data19.at === void 0) {
-          let err51 = { instancePath: instancePath + "/last_retest", schemaPath: "#/components/schemas/Retest/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
-          vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
-        }
-        if (data19.verdict === void 0) {
-          let err52 = { instancePath: instancePath + "/last_retest", schemaPath: "#/components/schemas/Retest/required", keyword: "required", params: { missingProperty: "verdict" }, message: "must have required property 'verdict'" };
+      let data20 = data.last_retest, _errs46 = errors, valid4 = !1, passing1 = null, _errs47 = errors;
+      if (data20 && typeof data20 == "object" && !Array.isArray(data20)) {
+        if (data20.scan_id === void 0) {
+          let err52 = { instancePath: instancePath + "/last_retest", schemaPath: "#/components/schemas/Retest/required", keyword: "required", params: { missingProperty: "scan_id" }, message: "must have required property 'scan_id'" };
           vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
         }
-        if (data19.reason === void 0) {
-          let err53 = { instancePath: instancePath + "/last_retest", schemaPath: "#/components/schemas/Retest/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
+        if (data20.at === void 0) {
+          let err53 = { instancePath: instancePath + "/last_retest", schemaPath: "#/components/schemas/Retest/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
           vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
         }
-        for (let key1 in data19)
+        if (data20.verdict === void 0) {
+          let err54 = { instancePath: instancePath + "/last_retest", schemaPath: "#/components/schemas/Retest/required", keyword: "required", params: { missingProperty: "verdict" }, message: "must have required property 'verdict'" };
+          vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+        }
+        if (data20.reason === void 0) {
+          let err55 = { instancePath: instancePath + "/last_retest", schemaPath: "#/components/schemas/Retest/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
+          vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+        }
+        for (let key1 in data20)
           if (!(key1 === "scan_id" || key1 === "at" || key1 === "verdict" || key1 === "reason")) {
-            let err54 = { instancePath: instancePath + "/last_retest", schemaPath: "#/components/schemas/Retest/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties" };
-            vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
-          }
-        if (data19.scan_id !== void 0) {
-          let data20 = data19.scan_id;
-          if (typeof data20 == "string") {
-            if (!formats0.test(data20)) {
-              let err55 = { instancePath: instancePath + "/last_retest/scan_id", schemaPath: "#/components/schemas/Retest/properties/scan_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
-              vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
-            }
-          } else {
-            let err56 = { instancePath: instancePath + "/last_retest/scan_id", schemaPath: "#/components/schemas/Retest/properties/scan_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            let err56 = { instancePath: instancePath + "/last_retest", schemaPath: "#/components/schemas/Retest/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties" };
             vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
           }
-        }
-        if (data19.at !== void 0) {
-          let data21 = data19.at;
+        if (data20.scan_id !== void 0) {
+          let data21 = data20.scan_id;
           if (typeof data21 == "string") {
-            if (!formats4.validate(data21)) {
-              let err57 = { instancePath: instancePath + "/last_retest/at", schemaPath: "#/components/schemas/Retest/properties/at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+            if (!formats0.test(data21)) {
+              let err57 = { instancePath: instancePath + "/last_retest/scan_id", schemaPath: "#/components/schemas/Retest/properties/scan_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
               vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
             }
           } else {
-            let err58 = { instancePath: instancePath + "/last_retest/at", schemaPath: "#/components/schemas/Retest/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            let err58 = { instancePath: instancePath + "/last_retest/scan_id", schemaPath: "#/components/schemas/Retest/properties/scan_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
             vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
           }
         }
-        if (data19.verdict !== void 0) {
-          let data22 = data19.verdict;
-          if (typeof data22 != "string") {
-            let err59 = { instancePath: instancePath + "/last_retest/verdict", schemaPath: "#/components/schemas/Retest/properties/verdict/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
-          }
-          if (!(data22 === "fixed" || data22 === "still_there" || data22 === "not_evaluated")) {
-            let err60 = { instancePath: instancePath + "/last_retest/verdict", schemaPath: "#/components/schemas/Retest/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema120.properties.verdict.enum }, message: "must be equal to one of the allowed values" };
+        if (data20.at !== void 0) {
+          let data22 = data20.at;
+          if (typeof data22 == "string") {
+            if (!formats4.validate(data22)) {
+              let err59 = { instancePath: instancePath + "/last_retest/at", schemaPath: "#/components/schemas/Retest/properties/at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+              vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+            }
+          } else {
+            let err60 = { instancePath: instancePath + "/last_retest/at", schemaPath: "#/components/schemas/Retest/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
             vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
           }
         }
-        if (data19.reason !== void 0) {
-          let data23 = data19.reason;
-          if (typeof data23 != "string" && data23 !== null) {
-            let err61 = { instancePath: instancePath + "/last_retest/reason", schemaPath: "#/components/schemas/Retest/properties/reason/type", keyword: "type", params: { type: schema120.properties.reason.type }, message: "must be string,null" };
+        if (data20.verdict !== void 0) {
+          let data23 = data20.verdict;
+          if (typeof data23 != "string") {
+            let err61 = { instancePath: instancePath + "/last_retest/verdict", schemaPath: "#/components/schemas/Retest/properties/verdict/type", keyword: "type", params: { type: "string" }, message: "must be string" };
             vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
           }
-          if (typeof data23 == "string" && func1(data23) > 2e3) {
-            let err62 = { instancePath: instancePath + "/last_retest/reason", schemaPath: "#/components/schemas/Retest/properties/reason/maxLength", keyword: "maxLength", params: { limit: 2e3 }, message: "must NOT have more than 2000 characters" };
+          if (!(data23 === "fixed" || data23 === "still_there" || data23 === "not_evaluated")) {
+            let err62 = { instancePath: instancePath + "/last_retest/verdict", schemaPath: "#/components/schemas/Retest/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema120.properties.verdict.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
           }
         }
+        if (data20.reason !== void 0) {
+          let data24 = data20.reason;
+          if (typeof data24 != "string" && data24 !== null) {
+            let err63 = { instancePath: instancePath + "/last_retest/reason", schemaPath: "#/components/schemas/Retest/properties/reason/type", keyword: "type", params: { type: schema120.properties.reason.type }, message: "must be string,null" };
+            vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+          }
+          if (typeof data24 == "string" && func1(data24) > 2e3) {
+            let err64 = { instancePath: instancePath + "/last_retest/reason", schemaPath: "#/components/schemas/Retest/properties/reason/maxLength", keyword: "maxLength", params: { limit: 2e3 }, message: "must NOT have more than 2000 characters" };
+            vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+          }
+        }
       } else {
-        let err63 = { instancePath: instancePath + "/last_retest", schemaPath: "#/components/schemas/Retest/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
-      }
-      var _valid1 = _errs45 === errors;
-      _valid1 && (valid4 = !0, passing1 = 0);
-      let _errs57 = errors;
-      if (data19 !== null) {
-        let err64 = { instancePath: instancePath + "/last_retest", schemaPath: "#/properties/last_retest/oneOf/1/type", keyword: "type", params: { type: "null" }, message: "must be null" };
-        vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
-      }
-      var _valid1 = _errs57 === errors;
-      if (_valid1 && valid4 ? (valid4 = !1, passing1 = [passing1, 1]) : _valid1 && (valid4 = !0, passing1 = 1), valid4)
-        errors = _errs44, vErrors !== null && (_errs44 ? vErrors.length = _errs44 : vErrors = null);
-      else {
-        let err65 = { instancePath: instancePath + "/last_retest", schemaPath: "#/properties/last_retest/oneOf", keyword: "oneOf", params: { passingSchemas: passing1 }, message: "must match exactly one schema in oneOf" };
+        let err65 = { instancePath: instancePath + "/last_retest", schemaPath: "#/components/schemas/Retest/type", keyword: "type", params: { type: "object" }, message: "must be object" };
         vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
       }
-    }
-    if (data.events !== void 0) {
-      let data24 = data.events;
-      if (Array.isArray(data24)) {
-        if (data24.length > 100) {
-          let err66 = { instancePath: instancePath + "/events", schemaPath: "#/properties/events/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" };
-          vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
-        }
-        let len0 = data24.length;
-        for (let i0 = 0; i0 < len0; i0++)
-          validate104(data24[i0], { instancePath: instancePath + "/events/" + i0, parentData: data24, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors), errors = vErrors.length);
-      } else {
-        let err67 = { instancePath: instancePath + "/events", schemaPath: "#/properties/events/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+      var _valid1 = _errs47 === errors;
+      _valid1 && (valid4 = !0, passing1 = 0);
+      let _errs59 = errors;
+      if (data20 !== null) {
+        let err66 = { instancePath: instancePath + "/last_retest", schemaPath: "#/properties/last_retest/oneOf/1/type", keyword: "type", params: { type: "null" }, message: "must be null" };
+        vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+      }
+      var _valid1 = _errs59 === errors;
+      if (_valid1 && valid4 ? (valid4 = !1, passing1 = [passing1, 1]) : _valid1 && (valid4 = !0, passing1 = 1), valid4)
+        errors = _errs46, vErrors !== null && (_errs46 ? vErrors.length = _errs46 : vErrors = null);
+      else {
+        let err67 = { instancePath: instancePath + "/last_retest", schemaPath: "#/properties/last_retest/oneOf", keyword: "oneOf", params: { passingSchemas: passing1 }, message: "must match exactly one schema in oneOf" };
         vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
       }
     }
+    if (data.events !== void 0) {
+      let data25 = data.events;
+      if (Array.isArray(data25)) {
+        if (data25.length > 100) {
+          let err68 = { instancePath: instancePath + "/events", schemaPath: "#/properties/events/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" };
+          vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+        }
+        let len0 = data25.length;
+        for (let i0 = 0; i0 < len0; i0++)
+          validate104(data25[i0], { instancePath: instancePath + "/events/" + i0, parentData: data25, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors), errors = vErrors.length);
+      } else {
+        let err69 = { instancePath: instancePath + "/events", schemaPath: "#/properties/events/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+      }
+    }
   } else {
-    let err68 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+    let err70 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
   }
   return validate100.errors = vErrors, errors === 0;
 }
@@ -5770,7 +5834,7 @@ function validate99(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate99.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateSetDispositionRequest = validate107;
-var schema124 = { type: "object", description: "A disposition and its reason.", additionalProperties: !1, required: ["state", "reason"], properties: { state: { type: "string", description: "`open` clears the disposition.", enum: ["open", "accepted", "false_positive"], example: "accepted" }, reason: { type: "string", description: "Why, on one line.", minLength: 1, maxLength: 200, pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]+$", example: "Decoy file" }, note: { type: ["string", "null"], description: "Details for the team.", maxLength: 2e3, example: "Checked by the team on 2026-11-21." }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the issue opens again, within a minute. Must be in the future.", maxLength: 64, example: "2027-03-01T00:00:00Z" } }, example: { state: "accepted", reason: "Decoy file" } }, pattern22 = new RegExp("^[^\\x00-\\x1f\\x7f-\\x9f]+$", "u");
+var schema124 = { type: "object", description: "A disposition and its reason.", additionalProperties: !1, required: ["state", "reason"], properties: { state: { type: "string", description: "`open` clears the disposition.", enum: ["open", "accepted", "false_positive"], example: "accepted" }, reason: { type: "string", description: "Why, on one line.", minLength: 1, maxLength: 200, pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]+$", example: "Decoy file" }, note: { type: ["string", "null"], description: "Details for the team.", maxLength: 2e3, example: "Checked by the team on 2026-11-21." }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the issue opens again, within a minute. Must be in the future.", maxLength: 64, example: "2027-03-01T00:00:00Z" } }, example: { state: "accepted", reason: "Decoy file" } }, pattern24 = new RegExp("^[^\\x00-\\x1f\\x7f-\\x9f]+$", "u");
 function validate107(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate107.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -5809,7 +5873,7 @@ function validate107(data, { instancePath = "", parentData, parentDataProperty, 
           let err6 = { instancePath: instancePath + "/reason", schemaPath: "openapi#/components/schemas/SetDispositionRequest/properties/reason/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
-        if (!pattern22.test(data1)) {
+        if (!pattern24.test(data1)) {
           let err7 = { instancePath: instancePath + "/reason", schemaPath: "openapi#/components/schemas/SetDispositionRequest/properties/reason/pattern", keyword: "pattern", params: { pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]+$" }, message: 'must match pattern "^[^\\x00-\\x1f\\x7f-\\x9f]+$"' };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
@@ -5869,241 +5933,249 @@ function validate109(data, { instancePath = "", parentData, parentDataProperty, 
       let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "hostname" }, message: "must have required property 'hostname'" };
       vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
     }
-    if (data.check_id === void 0) {
-      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "check_id" }, message: "must have required property 'check_id'" };
+    if (data.origin === void 0) {
+      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "origin" }, message: "must have required property 'origin'" };
       vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
     }
-    if (data.severity === void 0) {
-      let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "severity" }, message: "must have required property 'severity'" };
+    if (data.check_id === void 0) {
+      let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "check_id" }, message: "must have required property 'check_id'" };
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
-    if (data.title === void 0) {
-      let err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" };
+    if (data.severity === void 0) {
+      let err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "severity" }, message: "must have required property 'severity'" };
       vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
     }
-    if (data.state === void 0) {
-      let err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "state" }, message: "must have required property 'state'" };
+    if (data.title === void 0) {
+      let err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" };
       vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
     }
-    if (data.first_seen === void 0) {
-      let err7 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "first_seen" }, message: "must have required property 'first_seen'" };
+    if (data.state === void 0) {
+      let err7 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "state" }, message: "must have required property 'state'" };
       vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
     }
-    if (data.last_seen === void 0) {
-      let err8 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "last_seen" }, message: "must have required property 'last_seen'" };
+    if (data.first_seen === void 0) {
+      let err8 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "first_seen" }, message: "must have required property 'first_seen'" };
       vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
     }
-    if (data.last_evaluated === void 0) {
-      let err9 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "last_evaluated" }, message: "must have required property 'last_evaluated'" };
+    if (data.last_seen === void 0) {
+      let err9 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "last_seen" }, message: "must have required property 'last_seen'" };
       vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
     }
-    if (data.state_changed_at === void 0) {
-      let err10 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "state_changed_at" }, message: "must have required property 'state_changed_at'" };
+    if (data.last_evaluated === void 0) {
+      let err10 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "last_evaluated" }, message: "must have required property 'last_evaluated'" };
       vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
     }
-    if (data.fixed_at === void 0) {
-      let err11 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "fixed_at" }, message: "must have required property 'fixed_at'" };
+    if (data.state_changed_at === void 0) {
+      let err11 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "state_changed_at" }, message: "must have required property 'state_changed_at'" };
       vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
     }
-    if (data.reopened === void 0) {
-      let err12 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "reopened" }, message: "must have required property 'reopened'" };
+    if (data.fixed_at === void 0) {
+      let err12 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "fixed_at" }, message: "must have required property 'fixed_at'" };
       vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
     }
-    if (data.scans_seen === void 0) {
-      let err13 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "scans_seen" }, message: "must have required property 'scans_seen'" };
+    if (data.reopened === void 0) {
+      let err13 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "reopened" }, message: "must have required property 'reopened'" };
       vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
     }
-    if (data.finding_id === void 0) {
-      let err14 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "finding_id" }, message: "must have required property 'finding_id'" };
+    if (data.scans_seen === void 0) {
+      let err14 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "scans_seen" }, message: "must have required property 'scans_seen'" };
       vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
     }
-    if (data.scan_id === void 0) {
-      let err15 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "scan_id" }, message: "must have required property 'scan_id'" };
+    if (data.finding_id === void 0) {
+      let err15 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "finding_id" }, message: "must have required property 'finding_id'" };
       vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
     }
-    if (data.disposition === void 0) {
-      let err16 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "disposition" }, message: "must have required property 'disposition'" };
+    if (data.scan_id === void 0) {
+      let err16 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "scan_id" }, message: "must have required property 'scan_id'" };
       vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+    }
+    if (data.disposition === void 0) {
+      let err17 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "disposition" }, message: "must have required property 'disposition'" };
+      vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
     }
     for (let key0 in data)
       if (!func2.call(schema111.properties, key0)) {
-        let err17 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
-        vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+        let err18 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
     if (data.id !== void 0) {
       let data0 = data.id;
       if (typeof data0 == "string") {
         if (!formats0.test(data0)) {
-          let err18 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
-          vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+          let err19 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+          vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
         }
       } else {
-        let err19 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+        let err20 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
     }
     if (data.fingerprint !== void 0 && typeof data.fingerprint != "string") {
-      let err20 = { instancePath: instancePath + "/fingerprint", schemaPath: "#/properties/fingerprint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
-    }
-    if (data.hostname !== void 0 && typeof data.hostname != "string") {
-      let err21 = { instancePath: instancePath + "/hostname", schemaPath: "#/properties/hostname/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      let err21 = { instancePath: instancePath + "/fingerprint", schemaPath: "#/properties/fingerprint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
       vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
     }
-    if (data.check_id !== void 0 && typeof data.check_id != "string") {
-      let err22 = { instancePath: instancePath + "/check_id", schemaPath: "#/properties/check_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+    if (data.hostname !== void 0 && typeof data.hostname != "string") {
+      let err22 = { instancePath: instancePath + "/hostname", schemaPath: "#/properties/hostname/type", keyword: "type", params: { type: "string" }, message: "must be string" };
       vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
     }
+    if (data.origin !== void 0 && typeof data.origin != "string") {
+      let err23 = { instancePath: instancePath + "/origin", schemaPath: "#/properties/origin/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+    }
+    if (data.check_id !== void 0 && typeof data.check_id != "string") {
+      let err24 = { instancePath: instancePath + "/check_id", schemaPath: "#/properties/check_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+    }
     if (data.severity !== void 0) {
-      let data4 = data.severity;
-      if (typeof data4 != "string") {
-        let err23 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+      let data5 = data.severity;
+      if (typeof data5 != "string") {
+        let err25 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
       }
-      if (!(data4 === "critical" || data4 === "high" || data4 === "medium" || data4 === "low" || data4 === "info")) {
-        let err24 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema82.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+      if (!(data5 === "critical" || data5 === "high" || data5 === "medium" || data5 === "low" || data5 === "info")) {
+        let err26 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema82.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
       }
     }
     if (data.title !== void 0 && typeof data.title != "string") {
-      let err25 = { instancePath: instancePath + "/title", schemaPath: "#/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-      vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+      let err27 = { instancePath: instancePath + "/title", schemaPath: "#/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
     }
     if (data.classification !== void 0 && (validate57(data.classification, { instancePath: instancePath + "/classification", parentData: data, parentDataProperty: "classification", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors), errors = vErrors.length)), data.state !== void 0) {
-      let data7 = data.state;
-      if (typeof data7 != "string") {
-        let err26 = { instancePath: instancePath + "/state", schemaPath: "#/components/schemas/IssueState/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+      let data8 = data.state;
+      if (typeof data8 != "string") {
+        let err28 = { instancePath: instancePath + "/state", schemaPath: "#/components/schemas/IssueState/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
       }
-      if (!(data7 === "open" || data7 === "accepted" || data7 === "false_positive" || data7 === "fixed")) {
-        let err27 = { instancePath: instancePath + "/state", schemaPath: "#/components/schemas/IssueState/enum", keyword: "enum", params: { allowedValues: schema113.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
-      }
-    }
-    if (data.first_seen !== void 0) {
-      let data8 = data.first_seen;
-      if (typeof data8 == "string") {
-        if (!formats4.validate(data8)) {
-          let err28 = { instancePath: instancePath + "/first_seen", schemaPath: "#/properties/first_seen/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
-          vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
-        }
-      } else {
-        let err29 = { instancePath: instancePath + "/first_seen", schemaPath: "#/properties/first_seen/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      if (!(data8 === "open" || data8 === "accepted" || data8 === "false_positive" || data8 === "fixed")) {
+        let err29 = { instancePath: instancePath + "/state", schemaPath: "#/components/schemas/IssueState/enum", keyword: "enum", params: { allowedValues: schema113.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
       }
     }
-    if (data.last_seen !== void 0) {
-      let data9 = data.last_seen;
+    if (data.first_seen !== void 0) {
+      let data9 = data.first_seen;
       if (typeof data9 == "string") {
         if (!formats4.validate(data9)) {
-          let err30 = { instancePath: instancePath + "/last_seen", schemaPath: "#/properties/last_seen/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          let err30 = { instancePath: instancePath + "/first_seen", schemaPath: "#/properties/first_seen/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
           vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
         }
       } else {
-        let err31 = { instancePath: instancePath + "/last_seen", schemaPath: "#/properties/last_seen/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        let err31 = { instancePath: instancePath + "/first_seen", schemaPath: "#/properties/first_seen/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
       }
     }
-    if (data.last_evaluated !== void 0) {
-      let data10 = data.last_evaluated;
+    if (data.last_seen !== void 0) {
+      let data10 = data.last_seen;
       if (typeof data10 == "string") {
         if (!formats4.validate(data10)) {
-          let err32 = { instancePath: instancePath + "/last_evaluated", schemaPath: "#/properties/last_evaluated/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          let err32 = { instancePath: instancePath + "/last_seen", schemaPath: "#/properties/last_seen/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
           vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
         }
       } else {
-        let err33 = { instancePath: instancePath + "/last_evaluated", schemaPath: "#/properties/last_evaluated/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        let err33 = { instancePath: instancePath + "/last_seen", schemaPath: "#/properties/last_seen/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
       }
     }
-    if (data.state_changed_at !== void 0) {
-      let data11 = data.state_changed_at;
+    if (data.last_evaluated !== void 0) {
+      let data11 = data.last_evaluated;
       if (typeof data11 == "string") {
         if (!formats4.validate(data11)) {
-          let err34 = { instancePath: instancePath + "/state_changed_at", schemaPath: "#/properties/state_changed_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          let err34 = { instancePath: instancePath + "/last_evaluated", schemaPath: "#/properties/last_evaluated/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
           vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
         }
       } else {
-        let err35 = { instancePath: instancePath + "/state_changed_at", schemaPath: "#/properties/state_changed_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        let err35 = { instancePath: instancePath + "/last_evaluated", schemaPath: "#/properties/last_evaluated/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
       }
     }
-    if (data.fixed_at !== void 0) {
-      let data12 = data.fixed_at;
-      if (typeof data12 != "string" && data12 !== null) {
-        let err36 = { instancePath: instancePath + "/fixed_at", schemaPath: "#/properties/fixed_at/type", keyword: "type", params: { type: schema111.properties.fixed_at.type }, message: "must be string,null" };
-        vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
-      }
-      if (typeof data12 == "string" && !formats4.validate(data12)) {
-        let err37 = { instancePath: instancePath + "/fixed_at", schemaPath: "#/properties/fixed_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+    if (data.state_changed_at !== void 0) {
+      let data12 = data.state_changed_at;
+      if (typeof data12 == "string") {
+        if (!formats4.validate(data12)) {
+          let err36 = { instancePath: instancePath + "/state_changed_at", schemaPath: "#/properties/state_changed_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+        }
+      } else {
+        let err37 = { instancePath: instancePath + "/state_changed_at", schemaPath: "#/properties/state_changed_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
       }
     }
-    if (data.reopened !== void 0) {
-      let data13 = data.reopened;
-      if (!(typeof data13 == "number" && !(data13 % 1) && !isNaN(data13) && isFinite(data13))) {
-        let err38 = { instancePath: instancePath + "/reopened", schemaPath: "#/properties/reopened/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+    if (data.fixed_at !== void 0) {
+      let data13 = data.fixed_at;
+      if (typeof data13 != "string" && data13 !== null) {
+        let err38 = { instancePath: instancePath + "/fixed_at", schemaPath: "#/properties/fixed_at/type", keyword: "type", params: { type: schema111.properties.fixed_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
       }
-      if (typeof data13 == "number" && isFinite(data13) && (data13 < 0 || isNaN(data13))) {
-        let err39 = { instancePath: instancePath + "/reopened", schemaPath: "#/properties/reopened/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+      if (typeof data13 == "string" && !formats4.validate(data13)) {
+        let err39 = { instancePath: instancePath + "/fixed_at", schemaPath: "#/properties/fixed_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
         vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
       }
     }
-    if (data.scans_seen !== void 0) {
-      let data14 = data.scans_seen;
+    if (data.reopened !== void 0) {
+      let data14 = data.reopened;
       if (!(typeof data14 == "number" && !(data14 % 1) && !isNaN(data14) && isFinite(data14))) {
-        let err40 = { instancePath: instancePath + "/scans_seen", schemaPath: "#/properties/scans_seen/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        let err40 = { instancePath: instancePath + "/reopened", schemaPath: "#/properties/reopened/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
         vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
       }
-      if (typeof data14 == "number" && isFinite(data14) && (data14 < 1 || isNaN(data14))) {
-        let err41 = { instancePath: instancePath + "/scans_seen", schemaPath: "#/properties/scans_seen/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+      if (typeof data14 == "number" && isFinite(data14) && (data14 < 0 || isNaN(data14))) {
+        let err41 = { instancePath: instancePath + "/reopened", schemaPath: "#/properties/reopened/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
         vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
       }
     }
-    if (data.finding_id !== void 0) {
-      let data15 = data.finding_id;
-      if (typeof data15 != "string" && data15 !== null) {
-        let err42 = { instancePath: instancePath + "/finding_id", schemaPath: "#/properties/finding_id/type", keyword: "type", params: { type: schema111.properties.finding_id.type }, message: "must be string,null" };
+    if (data.scans_seen !== void 0) {
+      let data15 = data.scans_seen;
+      if (!(typeof data15 == "number" && !(data15 % 1) && !isNaN(data15) && isFinite(data15))) {
+        let err42 = { instancePath: instancePath + "/scans_seen", schemaPath: "#/properties/scans_seen/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
         vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
       }
-      if (typeof data15 == "string" && !formats0.test(data15)) {
-        let err43 = { instancePath: instancePath + "/finding_id", schemaPath: "#/properties/finding_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+      if (typeof data15 == "number" && isFinite(data15) && (data15 < 1 || isNaN(data15))) {
+        let err43 = { instancePath: instancePath + "/scans_seen", schemaPath: "#/properties/scans_seen/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
         vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
       }
     }
-    if (data.scan_id !== void 0) {
-      let data16 = data.scan_id;
+    if (data.finding_id !== void 0) {
+      let data16 = data.finding_id;
       if (typeof data16 != "string" && data16 !== null) {
-        let err44 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: schema111.properties.scan_id.type }, message: "must be string,null" };
+        let err44 = { instancePath: instancePath + "/finding_id", schemaPath: "#/properties/finding_id/type", keyword: "type", params: { type: schema111.properties.finding_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
       }
       if (typeof data16 == "string" && !formats0.test(data16)) {
-        let err45 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+        let err45 = { instancePath: instancePath + "/finding_id", schemaPath: "#/properties/finding_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
         vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
       }
     }
-    if (data.disposition !== void 0) {
-      let data17 = data.disposition, _errs38 = errors, valid3 = !1, passing0 = null, _errs39 = errors;
-      validate95(data17, { instancePath: instancePath + "/disposition", parentData: data, parentDataProperty: "disposition", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate95.errors : vErrors.concat(validate95.errors), errors = vErrors.length);
-      var _valid0 = _errs39 === errors;
-      _valid0 && (valid3 = !0, passing0 = 0);
-      let _errs40 = errors;
-      if (data17 !== null) {
-        let err46 = { instancePath: instancePath + "/disposition", schemaPath: "#/properties/disposition/oneOf/1/type", keyword: "type", params: { type: "null" }, message: "must be null" };
+    if (data.scan_id !== void 0) {
+      let data17 = data.scan_id;
+      if (typeof data17 != "string" && data17 !== null) {
+        let err46 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: schema111.properties.scan_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
       }
-      var _valid0 = _errs40 === errors;
-      if (_valid0 && valid3 ? (valid3 = !1, passing0 = [passing0, 1]) : _valid0 && (valid3 = !0, passing0 = 1), valid3)
-        errors = _errs38, vErrors !== null && (_errs38 ? vErrors.length = _errs38 : vErrors = null);
-      else {
-        let err47 = { instancePath: instancePath + "/disposition", schemaPath: "#/properties/disposition/oneOf", keyword: "oneOf", params: { passingSchemas: passing0 }, message: "must match exactly one schema in oneOf" };
+      if (typeof data17 == "string" && !formats0.test(data17)) {
+        let err47 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
         vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
       }
     }
+    if (data.disposition !== void 0) {
+      let data18 = data.disposition, _errs40 = errors, valid3 = !1, passing0 = null, _errs41 = errors;
+      validate95(data18, { instancePath: instancePath + "/disposition", parentData: data, parentDataProperty: "disposition", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate95.errors : vErrors.concat(validate95.errors), errors = vErrors.length);
+      var _valid0 = _errs41 === errors;
+      _valid0 && (valid3 = !0, passing0 = 0);
+      let _errs42 = errors;
+      if (data18 !== null) {
+        let err48 = { instancePath: instancePath + "/disposition", schemaPath: "#/properties/disposition/oneOf/1/type", keyword: "type", params: { type: "null" }, message: "must be null" };
+        vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+      }
+      var _valid0 = _errs42 === errors;
+      if (_valid0 && valid3 ? (valid3 = !1, passing0 = [passing0, 1]) : _valid0 && (valid3 = !0, passing0 = 1), valid3)
+        errors = _errs40, vErrors !== null && (_errs40 ? vErrors.length = _errs40 : vErrors = null);
+      else {
+        let err49 = { instancePath: instancePath + "/disposition", schemaPath: "#/properties/disposition/oneOf", keyword: "oneOf", params: { passingSchemas: passing0 }, message: "must match exactly one schema in oneOf" };
+        vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+      }
+    }
   } else {
-    let err48 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+    let err50 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
   }
   return validate109.errors = vErrors, errors === 0;
 }
@@ -6315,7 +6387,7 @@ function validate113(data, { instancePath = "", parentData, parentDataProperty, 
 validate113.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateCreateWebhookRequest = validate118;
 var schema135 = { type: "object", description: "The settings of a new webhook.", additionalProperties: !1, required: ["url", "events"], properties: { url: { type: "string", description: `URL that receives messages. It must use HTTPS. Userinfo is rejected, and a fragment is dropped.
-`, minLength: 1, maxLength: 2048, pattern: "^[Hh][Tt][Tt][Pp][Ss]?://((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", example: "https://hooks.example.com/scanward" }, events: { type: "array", description: "Types of messages to send.", minItems: 1, maxItems: 6, items: { $ref: "#/components/schemas/WebhookEventType" }, example: ["issue.opened", "issue.reopened"] }, severity_min: { $ref: "#/components/schemas/Severity", description: "Issues below this severity are left out of messages.", default: "high" }, format: { type: "string", description: "`standard` sends signed JSON. `slack` sends an unsigned `text`, which Slack, Mattermost and the `/slack` URL\nof Discord webhooks accept.\n", enum: ["standard", "slack"], default: "standard", example: "standard" }, description: { type: ["string", "null"], description: "What the webhook is for, on one line.", maxLength: 200, pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]*$", example: "Security channel" } }, example: { url: "https://hooks.example.com/scanward", events: ["issue.opened"] } }, schema136 = { type: "string", description: "`scan.completed`, `scan.failed` (also when a scan is canceled), `issue.opened`, `issue.reopened` (also when a\ndisposition expires), `issue.fixed` or `monitor.changed`.\n", enum: ["scan.completed", "scan.failed", "issue.opened", "issue.reopened", "issue.fixed", "monitor.changed"], example: "issue.opened" }, schema137 = { type: "string", description: "Severity of a finding.", enum: ["critical", "high", "medium", "low", "info"], example: "high" }, pattern23 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?://((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", "u"), pattern24 = new RegExp("^[^\\x00-\\x1f\\x7f-\\x9f]*$", "u");
+`, minLength: 1, maxLength: 2048, pattern: "^[Hh][Tt][Tt][Pp][Ss]?://((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", example: "https://hooks.example.com/scanward" }, events: { type: "array", description: "Types of messages to send.", minItems: 1, maxItems: 6, items: { $ref: "#/components/schemas/WebhookEventType" }, example: ["issue.opened", "issue.reopened"] }, severity_min: { $ref: "#/components/schemas/Severity", description: "Issues below this severity are left out of messages.", default: "high" }, format: { type: "string", description: "`standard` sends signed JSON. `slack` sends an unsigned `text`, which Slack, Mattermost and the `/slack` URL\nof Discord webhooks accept.\n", enum: ["standard", "slack"], default: "standard", example: "standard" }, description: { type: ["string", "null"], description: "What the webhook is for, on one line.", maxLength: 200, pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]*$", example: "Security channel" } }, example: { url: "https://hooks.example.com/scanward", events: ["issue.opened"] } }, schema136 = { type: "string", description: "`scan.completed`, `scan.failed` (also when a scan is canceled), `issue.opened`, `issue.reopened` (also when a\ndisposition expires), `issue.fixed` or `monitor.changed`.\n", enum: ["scan.completed", "scan.failed", "issue.opened", "issue.reopened", "issue.fixed", "monitor.changed"], example: "issue.opened" }, schema137 = { type: "string", description: "Severity of a finding.", enum: ["critical", "high", "medium", "low", "info"], example: "high" }, pattern25 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?://((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", "u"), pattern26 = new RegExp("^[^\\x00-\\x1f\\x7f-\\x9f]*$", "u");
 function validate119(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate119.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -6343,7 +6415,7 @@ function validate119(data, { instancePath = "", parentData, parentDataProperty, 
           let err4 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
-        if (!pattern23.test(data0)) {
+        if (!pattern25.test(data0)) {
           let err5 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/pattern", keyword: "pattern", params: { pattern: "^[Hh][Tt][Tt][Pp][Ss]?://((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$" }, message: 'must match pattern "^[Hh][Tt][Tt][Pp][Ss]?://((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$"' };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -6409,7 +6481,7 @@ function validate119(data, { instancePath = "", parentData, parentDataProperty, 
           let err17 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
           vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
         }
-        if (!pattern24.test(data5)) {
+        if (!pattern26.test(data5)) {
           let err18 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/pattern", keyword: "pattern", params: { pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]*$" }, message: 'must match pattern "^[^\\x00-\\x1f\\x7f-\\x9f]*$"' };
           vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
         }
@@ -6804,7 +6876,7 @@ function validate128(data, { instancePath = "", parentData, parentDataProperty, 
           let err4 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
-        if (!pattern23.test(data0)) {
+        if (!pattern25.test(data0)) {
           let err5 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/pattern", keyword: "pattern", params: { pattern: "^[Hh][Tt][Tt][Pp][Ss]?://((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$" }, message: 'must match pattern "^[Hh][Tt][Tt][Pp][Ss]?://((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$"' };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -6870,7 +6942,7 @@ function validate128(data, { instancePath = "", parentData, parentDataProperty, 
           let err17 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
           vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
         }
-        if (!pattern24.test(data5)) {
+        if (!pattern26.test(data5)) {
           let err18 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/pattern", keyword: "pattern", params: { pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]*$" }, message: 'must match pattern "^[^\\x00-\\x1f\\x7f-\\x9f]*$"' };
           vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
         }
@@ -7647,7 +7719,7 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
 validate138.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateScheduleRequest = validate145;
 var schema168 = { type: "object", description: "The settings of a schedule.", additionalProperties: !1, required: ["target", "cron"], properties: { target: { type: "string", description: `URL or hostname, as for a scan.
-`, minLength: 1, maxLength: 2048, pattern: "^([Hh][Tt][Tt][Pp][Ss]?://)?((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", example: "https://app.example.com/" }, mode: { type: "string", description: "Mode of the scans.", enum: ["passive", "active"], default: "passive", example: "passive" }, intensity: { type: "string", description: "Intensity of active scans. Ignored for passive scans.", enum: ["safe", "intrusive"], default: "safe", example: "safe" }, cron: { type: "string", description: "Minute, hour, day of the month, month and day of the week, separated by spaces. A field has numbers, names of three\nletters, `*`, lists (`1,15`), ranges (`mon-fri`) and steps (`*/6`, `8-18/2`). If day of the month and day of\nthe week are both restricted, either matches.\n", minLength: 9, maxLength: 200, pattern: "^(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?))*$", example: "0 3 * * mon" }, time_zone: { type: "string", description: "IANA name of the time zone of `cron`, such as `Europe/Berlin`. Offsets such as `+02:00` are rejected.\n", minLength: 1, maxLength: 64, pattern: "^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+){0,3}$", default: "UTC", example: "Europe/Berlin" }, jitter_minutes: { type: "integer", description: "Each run starts up to this many minutes after the time of `cron`.", minimum: 0, maximum: 60, default: 10, example: 10 }, enabled: { type: "boolean", description: "Whether scans are started.", default: !0, example: !0 }, api_descriptions: { $ref: "#/components/schemas/ApiDescriptionIds" }, checks: { $ref: "#/components/schemas/CheckPolicy" } }, example: { target: "app.example.com", cron: "0 3 * * mon", time_zone: "Europe/Berlin" } }, pattern31 = new RegExp("^(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?))*$", "u"), pattern32 = new RegExp("^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+){0,3}$", "u");
+`, minLength: 1, maxLength: 2048, pattern: "^([Hh][Tt][Tt][Pp][Ss]?://)?((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", example: "https://app.example.com/" }, mode: { type: "string", description: "Mode of the scans.", enum: ["passive", "active"], default: "passive", example: "passive" }, intensity: { type: "string", description: "Intensity of active scans. Ignored for passive scans.", enum: ["safe", "intrusive"], default: "safe", example: "safe" }, cron: { type: "string", description: "Minute, hour, day of the month, month and day of the week, separated by spaces. A field has numbers, names of three\nletters, `*`, lists (`1,15`), ranges (`mon-fri`) and steps (`*/6`, `8-18/2`). If day of the month and day of\nthe week are both restricted, either matches.\n", minLength: 9, maxLength: 200, pattern: "^(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?))*$", example: "0 3 * * mon" }, time_zone: { type: "string", description: "IANA name of the time zone of `cron`, such as `Europe/Berlin`. Offsets such as `+02:00` are rejected.\n", minLength: 1, maxLength: 64, pattern: "^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+){0,3}$", default: "UTC", example: "Europe/Berlin" }, jitter_minutes: { type: "integer", description: "Each run starts up to this many minutes after the time of `cron`.", minimum: 0, maximum: 60, default: 10, example: 10 }, enabled: { type: "boolean", description: "Whether scans are started.", default: !0, example: !0 }, api_descriptions: { $ref: "#/components/schemas/ApiDescriptionIds" }, checks: { $ref: "#/components/schemas/CheckPolicy" } }, example: { target: "app.example.com", cron: "0 3 * * mon", time_zone: "Europe/Berlin" } }, pattern33 = new RegExp("^(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?))*$", "u"), pattern34 = new RegExp("^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+){0,3}$", "u");
 function validate146(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate146.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -7713,7 +7785,7 @@ function validate146(data, { instancePath = "", parentData, parentDataProperty, 
           let err12 = { instancePath: instancePath + "/cron", schemaPath: "#/properties/cron/minLength", keyword: "minLength", params: { limit: 9 }, message: "must NOT have fewer than 9 characters" };
           vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
         }
-        if (!pattern31.test(data3)) {
+        if (!pattern33.test(data3)) {
           let err13 = { instancePath: instancePath + "/cron", schemaPath: "#/properties/cron/pattern", keyword: "pattern", params: { pattern: "^(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?))*$" }, message: 'must match pattern "^(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?))*$"' };
           vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
         }
@@ -7732,7 +7804,7 @@ function validate146(data, { instancePath = "", parentData, parentDataProperty, 
         let err16 = { instancePath: instancePath + "/time_zone", schemaPath: "#/properties/time_zone/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
-      if (!pattern32.test(data4)) {
+      if (!pattern34.test(data4)) {
         let err17 = { instancePath: instancePath + "/time_zone", schemaPath: "#/properties/time_zone/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+){0,3}$" }, message: 'must match pattern "^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+){0,3}$"' };
         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
@@ -9151,7 +9223,7 @@ function validate172(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate172.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateCreateTokenRequest = validate176;
-var schema195 = { type: "object", description: "A new token.", additionalProperties: !1, required: ["name"], properties: { name: { type: "string", description: "What the token is for, on one line.", minLength: 1, maxLength: 100, pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]+$", example: "deployments" }, scopes: { type: "array", description: "What the token can do. Default: `read`, `scan`, `triage` and `manage`.\n", minItems: 1, maxItems: 5, items: { $ref: "#/components/schemas/TokenScope" } }, hostnames: { type: ["array", "null"], description: "Hosts to limit the token to: hostnames without a port, or `*.example.com` for all subdomains of `example.com`.\nNull: no limit.\n", minItems: 1, maxItems: 50, items: { type: "string", maxLength: 255, pattern: "^((\\*\\.)?[A-Za-z0-9_-]{1,63}(\\.[A-Za-z0-9_-]{1,63}){0,30}|\\[[0-9A-Fa-f:.]{2,45}\\])$", example: "app.example.com" } }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the token expires. Must be in the future. Null if it does not expire.", maxLength: 64, example: "2027-03-01T00:00:00Z" } }, example: { name: "deployments", scopes: ["read", "scan"] } }, schema196 = { type: "string", description: "`read`: every GET request outside of `admin`. `scan`: start and cancel scans. `triage`: dispositions of issues.\n`manage`: webhooks, schedules and monitors. `admin`: tokens, domains, accounts, members, invitations and audit log.\n", enum: ["read", "scan", "triage", "manage", "admin"], example: "read" }, pattern36 = new RegExp("^((\\*\\.)?[A-Za-z0-9_-]{1,63}(\\.[A-Za-z0-9_-]{1,63}){0,30}|\\[[0-9A-Fa-f:.]{2,45}\\])$", "u");
+var schema195 = { type: "object", description: "A new token.", additionalProperties: !1, required: ["name"], properties: { name: { type: "string", description: "What the token is for, on one line.", minLength: 1, maxLength: 100, pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]+$", example: "deployments" }, scopes: { type: "array", description: "What the token can do. Default: `read`, `scan`, `triage` and `manage`.\n", minItems: 1, maxItems: 5, items: { $ref: "#/components/schemas/TokenScope" } }, hostnames: { type: ["array", "null"], description: "Hosts to limit the token to: hostnames without a port, or `*.example.com` for all subdomains of `example.com`.\nNull: no limit.\n", minItems: 1, maxItems: 50, items: { type: "string", maxLength: 255, pattern: "^((\\*\\.)?[A-Za-z0-9_-]{1,63}(\\.[A-Za-z0-9_-]{1,63}){0,30}|\\[[0-9A-Fa-f:.]{2,45}\\])$", example: "app.example.com" } }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the token expires. Must be in the future. Null if it does not expire.", maxLength: 64, example: "2027-03-01T00:00:00Z" } }, example: { name: "deployments", scopes: ["read", "scan"] } }, schema196 = { type: "string", description: "`read`: every GET request outside of `admin`. `scan`: start and cancel scans. `triage`: dispositions of issues.\n`manage`: webhooks, schedules and monitors. `admin`: tokens, domains, accounts, members, invitations and audit log.\n", enum: ["read", "scan", "triage", "manage", "admin"], example: "read" }, pattern38 = new RegExp("^((\\*\\.)?[A-Za-z0-9_-]{1,63}(\\.[A-Za-z0-9_-]{1,63}){0,30}|\\[[0-9A-Fa-f:.]{2,45}\\])$", "u");
 function validate177(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate177.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -9175,7 +9247,7 @@ function validate177(data, { instancePath = "", parentData, parentDataProperty, 
           let err3 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
-        if (!pattern22.test(data0)) {
+        if (!pattern24.test(data0)) {
           let err4 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/pattern", keyword: "pattern", params: { pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]+$" }, message: 'must match pattern "^[^\\x00-\\x1f\\x7f-\\x9f]+$"' };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
@@ -9235,7 +9307,7 @@ function validate177(data, { instancePath = "", parentData, parentDataProperty, 
               let err14 = { instancePath: instancePath + "/hostnames/" + i1, schemaPath: "#/properties/hostnames/items/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
               vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
             }
-            if (!pattern36.test(data4)) {
+            if (!pattern38.test(data4)) {
               let err15 = { instancePath: instancePath + "/hostnames/" + i1, schemaPath: "#/properties/hostnames/items/pattern", keyword: "pattern", params: { pattern: "^((\\*\\.)?[A-Za-z0-9_-]{1,63}(\\.[A-Za-z0-9_-]{1,63}){0,30}|\\[[0-9A-Fa-f:.]{2,45}\\])$" }, message: 'must match pattern "^((\\*\\.)?[A-Za-z0-9_-]{1,63}(\\.[A-Za-z0-9_-]{1,63}){0,30}|\\[[0-9A-Fa-f:.]{2,45}\\])$"' };
               vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
             }
@@ -9276,7 +9348,7 @@ function validate176(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate176.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateApiTokenWithSecret = validate179;
-var schema198 = { type: "object", description: "A new token with its value.", required: ["id", "name", "last_four", "scopes", "hostnames", "created_at", "created_by", "last_used_at", "expires_at", "revoked_at", "secret"], properties: { id: { type: "string", format: "uuid", description: "ID of the token.", example: "01932f90-5c1a-7e3b-9b1f-2f6f1c0d4a55" }, name: { type: "string", description: "What the token is for.", maxLength: 300, example: "deployments" }, last_four: { type: "string", description: "The last four characters of the value.", maxLength: 4, example: "x4Yz" }, scopes: { type: "array", description: "What the token can do.", maxItems: 5, items: { $ref: "#/components/schemas/TokenScope" } }, hostnames: { type: ["array", "null"], description: "The hosts that the token is limited to; null if it is not limited.", maxItems: 50, items: { type: "string", maxLength: 255, example: "*.example.com" } }, created_at: { type: "string", format: "date-time", description: "When the token was created.", example: "2026-11-22T08:00:00.000Z" }, created_by: { $ref: "#/components/schemas/TokenCreator" }, last_used_at: { type: ["string", "null"], format: "date-time", description: "Last use, to the minute; null if it was never used.", example: null }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the token expires; null if it does not.", example: "2027-03-01T00:00:00.000Z" }, revoked_at: { type: ["string", "null"], format: "date-time", description: "When the token was revoked; null if it was not.", example: null }, secret: { type: "string", description: "The value of the token. It is not shown again.", maxLength: 47, pattern: "^swd_[A-Za-z0-9_-]{43}$", example: "swd_exampleexampleexampleexampleexampleexamx4Yz" } }, additionalProperties: !1 }, pattern37 = new RegExp("^swd_[A-Za-z0-9_-]{43}$", "u");
+var schema198 = { type: "object", description: "A new token with its value.", required: ["id", "name", "last_four", "scopes", "hostnames", "created_at", "created_by", "last_used_at", "expires_at", "revoked_at", "secret"], properties: { id: { type: "string", format: "uuid", description: "ID of the token.", example: "01932f90-5c1a-7e3b-9b1f-2f6f1c0d4a55" }, name: { type: "string", description: "What the token is for.", maxLength: 300, example: "deployments" }, last_four: { type: "string", description: "The last four characters of the value.", maxLength: 4, example: "x4Yz" }, scopes: { type: "array", description: "What the token can do.", maxItems: 5, items: { $ref: "#/components/schemas/TokenScope" } }, hostnames: { type: ["array", "null"], description: "The hosts that the token is limited to; null if it is not limited.", maxItems: 50, items: { type: "string", maxLength: 255, example: "*.example.com" } }, created_at: { type: "string", format: "date-time", description: "When the token was created.", example: "2026-11-22T08:00:00.000Z" }, created_by: { $ref: "#/components/schemas/TokenCreator" }, last_used_at: { type: ["string", "null"], format: "date-time", description: "Last use, to the minute; null if it was never used.", example: null }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the token expires; null if it does not.", example: "2027-03-01T00:00:00.000Z" }, revoked_at: { type: ["string", "null"], format: "date-time", description: "When the token was revoked; null if it was not.", example: null }, secret: { type: "string", description: "The value of the token. It is not shown again.", maxLength: 47, pattern: "^swd_[A-Za-z0-9_-]{43}$", example: "swd_exampleexampleexampleexampleexampleexamx4Yz" } }, additionalProperties: !1 }, pattern39 = new RegExp("^swd_[A-Za-z0-9_-]{43}$", "u");
 function validate180(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate180.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -9511,7 +9583,7 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
           let err42 = { instancePath: instancePath + "/secret", schemaPath: "#/properties/secret/maxLength", keyword: "maxLength", params: { limit: 47 }, message: "must NOT have more than 47 characters" };
           vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
         }
-        if (!pattern37.test(data14)) {
+        if (!pattern39.test(data14)) {
           let err43 = { instancePath: instancePath + "/secret", schemaPath: "#/properties/secret/pattern", keyword: "pattern", params: { pattern: "^swd_[A-Za-z0-9_-]{43}$" }, message: 'must match pattern "^swd_[A-Za-z0-9_-]{43}$"' };
           vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
         }
@@ -9855,7 +9927,7 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate182.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateCreateDomainRequest = validate187;
-var pattern38 = new RegExp("^[^\\s/?#@\\x00-\\x1f\\x7f]+$", "u");
+var pattern40 = new RegExp("^[^\\s/?#@\\x00-\\x1f\\x7f]+$", "u");
 function validate187(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate187.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -9879,7 +9951,7 @@ function validate187(data, { instancePath = "", parentData, parentDataProperty, 
           let err3 = { instancePath: instancePath + "/hostname", schemaPath: "openapi#/components/schemas/CreateDomainRequest/properties/hostname/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
-        if (!pattern38.test(data0)) {
+        if (!pattern40.test(data0)) {
           let err4 = { instancePath: instancePath + "/hostname", schemaPath: "openapi#/components/schemas/CreateDomainRequest/properties/hostname/pattern", keyword: "pattern", params: { pattern: "^[^\\s/?#@\\x00-\\x1f\\x7f]+$" }, message: 'must match pattern "^[^\\s/?#@\\x00-\\x1f\\x7f]+$"' };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
@@ -10183,7 +10255,7 @@ function validate188(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate188.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateAuthorizeDomainRequest = validate191;
-var schema213 = { type: "object", description: "What active scans may do.", additionalProperties: !1, required: ["intensity"], properties: { intensity: { type: "string", description: "The highest intensity.", enum: ["safe", "intrusive"], example: "safe" }, ports: { type: ["string", "null"], description: "Ports and ranges, such as `443,8000-8100`; null for all ports. A range that ends before it begins returns 409.", maxLength: 600, pattern: "^[0-9]{1,5}(-[0-9]{1,5})?(,[0-9]{1,5}(-[0-9]{1,5})?){0,49}$", example: "443,8000-8100" } }, example: { intensity: "safe" } }, pattern39 = new RegExp("^[0-9]{1,5}(-[0-9]{1,5})?(,[0-9]{1,5}(-[0-9]{1,5})?){0,49}$", "u");
+var schema213 = { type: "object", description: "What active scans may do.", additionalProperties: !1, required: ["intensity"], properties: { intensity: { type: "string", description: "The highest intensity.", enum: ["safe", "intrusive"], example: "safe" }, ports: { type: ["string", "null"], description: "Ports and ranges, such as `443,8000-8100`; null for all ports. A range that ends before it begins returns 409.", maxLength: 600, pattern: "^[0-9]{1,5}(-[0-9]{1,5})?(,[0-9]{1,5}(-[0-9]{1,5})?){0,49}$", example: "443,8000-8100" } }, example: { intensity: "safe" } }, pattern41 = new RegExp("^[0-9]{1,5}(-[0-9]{1,5})?(,[0-9]{1,5}(-[0-9]{1,5})?){0,49}$", "u");
 function validate191(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate191.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -10218,7 +10290,7 @@ function validate191(data, { instancePath = "", parentData, parentDataProperty, 
           let err5 = { instancePath: instancePath + "/ports", schemaPath: "openapi#/components/schemas/AuthorizeDomainRequest/properties/ports/maxLength", keyword: "maxLength", params: { limit: 600 }, message: "must NOT have more than 600 characters" };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
-        if (!pattern39.test(data1)) {
+        if (!pattern41.test(data1)) {
           let err6 = { instancePath: instancePath + "/ports", schemaPath: "openapi#/components/schemas/AuthorizeDomainRequest/properties/ports/pattern", keyword: "pattern", params: { pattern: "^[0-9]{1,5}(-[0-9]{1,5})?(,[0-9]{1,5}(-[0-9]{1,5})?){0,49}$" }, message: 'must match pattern "^[0-9]{1,5}(-[0-9]{1,5})?(,[0-9]{1,5}(-[0-9]{1,5})?){0,49}$"' };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
@@ -10814,7 +10886,7 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate201.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateCreateApiDescriptionRequest = validate206;
-var pattern41 = new RegExp("^[^\\x00-\\x1f\\x7f]*$", "u");
+var pattern43 = new RegExp("^[^\\x00-\\x1f\\x7f]*$", "u");
 function validate206(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate206.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -10842,7 +10914,7 @@ function validate206(data, { instancePath = "", parentData, parentDataProperty, 
           let err4 = { instancePath: instancePath + "/hostname", schemaPath: "openapi#/components/schemas/CreateApiDescriptionRequest/properties/hostname/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
-        if (!pattern38.test(data0)) {
+        if (!pattern40.test(data0)) {
           let err5 = { instancePath: instancePath + "/hostname", schemaPath: "openapi#/components/schemas/CreateApiDescriptionRequest/properties/hostname/pattern", keyword: "pattern", params: { pattern: "^[^\\s/?#@\\x00-\\x1f\\x7f]+$" }, message: 'must match pattern "^[^\\s/?#@\\x00-\\x1f\\x7f]+$"' };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -10862,7 +10934,7 @@ function validate206(data, { instancePath = "", parentData, parentDataProperty, 
           let err8 = { instancePath: instancePath + "/name", schemaPath: "openapi#/components/schemas/CreateApiDescriptionRequest/properties/name/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
-        if (!pattern41.test(data1)) {
+        if (!pattern43.test(data1)) {
           let err9 = { instancePath: instancePath + "/name", schemaPath: "openapi#/components/schemas/CreateApiDescriptionRequest/properties/name/pattern", keyword: "pattern", params: { pattern: "^[^\\x00-\\x1f\\x7f]*$" }, message: 'must match pattern "^[^\\x00-\\x1f\\x7f]*$"' };
           vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
@@ -11243,7 +11315,7 @@ function validate215(data, { instancePath = "", parentData, parentDataProperty, 
           let err3 = { instancePath: instancePath + "/file", schemaPath: "openapi#/components/schemas/CreateTemplateRequest/properties/file/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
-        if (!pattern41.test(data0)) {
+        if (!pattern43.test(data0)) {
           let err4 = { instancePath: instancePath + "/file", schemaPath: "openapi#/components/schemas/CreateTemplateRequest/properties/file/pattern", keyword: "pattern", params: { pattern: "^[^\\x00-\\x1f\\x7f]*$" }, message: 'must match pattern "^[^\\x00-\\x1f\\x7f]*$"' };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
@@ -11675,7 +11747,7 @@ function validate224(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate224.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateCreateInvitationRequest = validate229;
-var schema251 = { type: "string", description: "Owners manage members. Viewers read everything that members see, and change nothing.", enum: ["owner", "member", "viewer"], example: "member" }, pattern43 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u");
+var schema251 = { type: "string", description: "Owners manage members. Viewers read everything that members see, and change nothing.", enum: ["owner", "member", "viewer"], example: "member" }, pattern45 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u");
 function validate230(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate230.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -11703,7 +11775,7 @@ function validate230(data, { instancePath = "", parentData, parentDataProperty, 
           let err4 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/minLength", keyword: "minLength", params: { limit: 3 }, message: "must NOT have fewer than 3 characters" };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
-        if (!pattern43.test(data0)) {
+        if (!pattern45.test(data0)) {
           let err5 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/pattern", keyword: "pattern", params: { pattern: "^[^\\s@]+@[^\\s@]+$" }, message: 'must match pattern "^[^\\s@]+@[^\\s@]+$"' };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -11852,7 +11924,7 @@ function validate232(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate232.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateListAuditLogQuery = validate235;
-var pattern44 = new RegExp("^[a-z_]+[.][a-z_]+$", "u");
+var pattern46 = new RegExp("^[a-z_]+[.][a-z_]+$", "u");
 function validate235(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate235.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -11863,7 +11935,7 @@ function validate235(data, { instancePath = "", parentData, parentDataProperty, 
           let err0 = { instancePath: instancePath + "/action", schemaPath: "#/properties/action/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" };
           vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
         }
-        if (!pattern44.test(data0)) {
+        if (!pattern46.test(data0)) {
           let err1 = { instancePath: instancePath + "/action", schemaPath: "#/properties/action/pattern", keyword: "pattern", params: { pattern: "^[a-z_]+[.][a-z_]+$" }, message: 'must match pattern "^[a-z_]+[.][a-z_]+$"' };
           vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
         }
@@ -13073,9 +13145,9 @@ export const requestValidators: Readonly<Record<keyof operations, RequestValidat
   diffScans: { query: validateDiffScansQuery, queryTypes: {"base":"string"}, body: null },
   getReport: { query: validateGetReportQuery, queryTypes: {"format":"string","fail_on":"string","suppressed":"string"}, body: null },
   renderScanFixPrompt: { query: null, queryTypes: {}, body: null },
-  listFindings: { query: validateListFindingsQuery, queryTypes: {"severity":"string","check_id":"string","owasp":"string","scan_id":"string","hostname":"string","since":"string","limit":"integer","cursor":"string"}, body: null },
+  listFindings: { query: validateListFindingsQuery, queryTypes: {"severity":"string","check_id":"string","owasp":"string","scan_id":"string","hostname":"string","origin":"string","since":"string","limit":"integer","cursor":"string"}, body: null },
   renderFixPrompt: { query: null, queryTypes: {}, body: null },
-  listIssues: { query: validateListIssuesQuery, queryTypes: {"state":"string","severity":"string","check_id":"string","owasp":"string","hostname":"string","since":"string","limit":"integer","cursor":"string"}, body: null },
+  listIssues: { query: validateListIssuesQuery, queryTypes: {"state":"string","severity":"string","check_id":"string","owasp":"string","hostname":"string","origin":"string","since":"string","limit":"integer","cursor":"string"}, body: null },
   getIssue: { query: null, queryTypes: {}, body: null },
   setDisposition: { query: null, queryTypes: {}, body: validateSetDispositionRequest },
   retestIssue: { query: null, queryTypes: {}, body: null },

@@ -104,8 +104,8 @@ describe('Access control of the dashboard', () => {
     ['/scans/:id', '..'],
     ['/findings/:id', "' or 1=1"],
     ['/issues/:id', 'x'],
-    ['/sites/:hostname', 'a b'],
-    ['/sites/:hostname', "' or 1=1"],
+    ['/sites/:site', 'a b'],
+    ['/sites/:site', "' or 1=1"],
     ['/domains/:hostname', 'a b'],
     ['/domains/:hostname', '<script>'],
   ] as const) {

@@ -39,7 +39,10 @@ describe('Compliance in the dashboard', () => {
         'A05:2025 Injection Not evaluated 0 0 0',
       ])
       const { text } = await world.browser.get('/compliance')
-      expect(linksOf(text)).to.include.members([`/scans/${scanId}`, `/issues?owasp=A01%3A2025&host=${site}`])
+      expect(linksOf(text)).to.include.members([
+        `/scans/${scanId}`,
+        `/issues?owasp=A01%3A2025&host=${encodeURIComponent(`http://${site}`)}`,
+      ])
     })
 
     it('leads to the open issues of a category', async () => {

@@ -140,7 +140,9 @@ function branchesOf(query: PlacedQuery): readonly Branch[] {
   return sites.flatMap((site): readonly Branch[] =>
     isEvery && query.checkId === null && site === null
       ? [{ sites: [site], state: null, severity: null, cweId: null }]
-      : states.flatMap((state) => wanted.map((severity) => ({ sites: [site], state, severity, cweId: null }))),
+      : states.flatMap((state) =>
+          wanted.map((severity) => ({ sites: [site], state, severity, cweId: null })),
+        ),
   )
 }
 
@@ -161,7 +163,11 @@ function selectBranch(query: IssuesQuery, { sites, state, severity, cweId }: Bra
       ${since === null ? '' : `and state_changed_at || '' >= ?`} ${hosts.sql} ${past.sql}
       order by first_seen desc, id desc limit ?`,
     bindings: [
-      ...[organizationId, ...sites.flatMap((site) => site?.value ?? []), ...filters.map(({ value }) => value)],
+      ...[
+        organizationId,
+        ...sites.flatMap((site) => site?.value ?? []),
+        ...filters.map(({ value }) => value),
+      ],
       ...[...(states ?? []), ...(wanted ?? [])],
       ...(since === null ? [] : [since]),
       ...hosts.bindings,
