@@ -12,7 +12,7 @@ export function fingerprint(checkId: string, host: string, place: string): strin
   return createHash('sha256').update(subject).digest('hex')
 }
 
-/** Tells sites of a hostname apart, without changing the fingerprints of HTTPS and of other ports. */
+/** Distinguishes sites of a hostname, without changing the fingerprints of HTTPS and of other ports. */
 export function fingerprintHost({ isHttps, host }: Pick<Target, 'isHttps' | 'host'>): string {
   return isHttps || hasPort(host) ? host : `${host}:80`
 }
