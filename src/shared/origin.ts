@@ -1,5 +1,5 @@
 /** Returns the origin of a URL; two ports of one host are two sites. Returns other text as it is. */
-export function originOf(url: string): string {
+export function siteOrigin(url: string): string {
   return URL.canParse(url) ? new URL(url).origin : url
 }
 

@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/api.d.ts'
 import type { Scan } from '../../shared/model/records.ts'
 import { writeProgress } from '../../shared/model/scanProgress.ts'
-import { originOf } from '../../shared/origin.ts'
+import { siteOrigin } from '../../shared/origin.ts'
 
 export type PresentableScan = Omit<
   Scan,
@@ -21,7 +21,7 @@ export function presentScan(scan: PresentableScan): components['schemas']['Scan'
     id: scan.id,
     target_url: scan.targetUrl,
     target_hostname: scan.targetHostname,
-    target_origin: originOf(scan.targetUrl),
+    target_origin: siteOrigin(scan.targetUrl),
     mode: scan.mode,
     status: scan.status,
     started_at: scan.startedAt,

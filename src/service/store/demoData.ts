@@ -1,7 +1,7 @@
 import { type Clock, timestamp } from '../../shared/clock.ts'
 import type { Actor } from '../../shared/model/records.ts'
 import type { CompletedReport } from '../../shared/model/report.ts'
-import { originOf } from '../../shared/origin.ts'
+import { siteOrigin } from '../../shared/origin.ts'
 import { type Db, queryRow, queryRows } from './database/dialect.ts'
 import type { FoundByScan } from './findingRows.ts'
 import { applyScan } from './issues/applyScan.ts'
@@ -158,7 +158,7 @@ async function insertScan(
         scan.organizationId,
         url,
         hostname,
-        originOf(url),
+        siteOrigin(url),
         scan.status,
         scan.startedAt,
         scan.startedAt,

@@ -1,5 +1,5 @@
 import type { Scan } from '../../shared/model/records.ts'
-import { originOf } from '../../shared/origin.ts'
+import { siteOrigin } from '../../shared/origin.ts'
 import { type Db, queryRow, queryRows } from './database/dialect.ts'
 import { readInteger, readText } from './database/rows.ts'
 import { findingsKeptMax } from './findingRows.ts'
@@ -19,7 +19,7 @@ export async function compareWithEarlier(db: Db, scan: Scan): Promise<ScanChange
     `select ${scanColumns} from scans where organization_id = ? and target_origin = ? and mode = ?
        and status = 'completed' and retest_of is null and (created_at, id) < (?, ?)
      order by created_at desc, id desc limit 1`,
-    [scan.organizationId, originOf(scan.targetUrl), scan.mode, scan.createdAt, scan.id],
+    [scan.organizationId, siteOrigin(scan.targetUrl), scan.mode, scan.createdAt, scan.id],
   )
   if (row === null) return null
   const earlier = readScan(row)

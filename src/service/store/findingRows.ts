@@ -1,7 +1,7 @@
 import type { Finding, Scan } from '../../shared/model/records.ts'
 import type { ReportedFinding } from '../../shared/model/report.ts'
 import { severities } from '../../shared/model/severity.ts'
-import { originOf } from '../../shared/origin.ts'
+import { siteOrigin } from '../../shared/origin.ts'
 import { type Db, insertedRows, type NewRow, queryRows } from './database/dialect.ts'
 import type { StoredFinding } from './issues/storedScan.ts'
 import { inBatches } from './issues/writeIssues.ts'
@@ -46,7 +46,7 @@ function findingColumns(owner: FindingsOwner, finding: StoredFinding): NewRow {
     organization_id: owner.organizationId,
     scan_id: owner.scanId,
     target_hostname: owner.targetHostname,
-    target_origin: originOf(owner.targetUrl),
+    target_origin: siteOrigin(owner.targetUrl),
     check_id: finding.checkId,
     severity: finding.severity,
     title: finding.title,

@@ -1,7 +1,7 @@
 import { isClosedBy } from '../../shared/model/issue.ts'
 import type { Finding, Scan } from '../../shared/model/records.ts'
 import type { CompletedReport, KeptReport } from '../../shared/model/report.ts'
-import { originOf } from '../../shared/origin.ts'
+import { siteOrigin } from '../../shared/origin.ts'
 import { type Db, queryRows } from './database/dialect.ts'
 import { listScanFindings } from './findings.ts'
 import { findScanAndReport, readScan, scanColumns } from './scans.ts'
@@ -101,7 +101,7 @@ async function findEarlierId(db: Db, scan: Scan): Promise<string | null> {
     `select ${scanColumns} from scans where organization_id = ? and target_origin = ? and mode = ?
        and status = 'completed' and retest_of is null and (created_at, id) < (?, ?)
      order by created_at desc, id desc limit ?`,
-    [scan.organizationId, originOf(scan.targetUrl), scan.mode, scan.createdAt, scan.id, earlierScansMax],
+    [scan.organizationId, siteOrigin(scan.targetUrl), scan.mode, scan.createdAt, scan.id, earlierScansMax],
   )
   const isSameStart = ({ targetUrl }: Scan) => startOf(targetUrl) === startOf(scan.targetUrl)
   return rows.map(readScan).find(isSameStart)?.id ?? null

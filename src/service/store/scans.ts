@@ -14,7 +14,7 @@ import type { StoredReport } from '../../shared/model/report.ts'
 import { scanIntensities, scanModes } from '../../shared/model/scanMode.ts'
 import { readProgress } from '../../shared/model/scanProgress.ts'
 import { severities } from '../../shared/model/severity.ts'
-import { originOf } from '../../shared/origin.ts'
+import { siteOrigin } from '../../shared/origin.ts'
 import { type Db, queryRow, queryRows, type Row, type SqlBinding } from './database/dialect.ts'
 import {
   readJsonObjectOrNull,
@@ -64,7 +64,7 @@ export async function acceptScan(
       return { ok: false, quota: await readQuota(transaction, organization, clock) }
     }
     const queued = await enqueueScan(transaction, scan, clock)
-    await noteSite(transaction, { organizationId: organization.id, origin: originOf(scan.targetUrl) })
+    await noteSite(transaction, { organizationId: organization.id, origin: siteOrigin(scan.targetUrl) })
     return { ok: true, scan: queued }
   })
 }
@@ -107,7 +107,7 @@ export async function enqueueScan(db: Db, scan: NewScan, clock: Clock): Promise<
       scan.organization.id,
       scan.targetUrl,
       scan.targetHostname,
-      originOf(scan.targetUrl),
+      siteOrigin(scan.targetUrl),
       scan.mode,
       scan.intensity,
       writeTexts(scan.excludePaths),

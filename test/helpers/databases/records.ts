@@ -19,7 +19,7 @@ import type {
   Scan,
 } from '../../../src/shared/model/records.ts'
 import type { ReportedFinding, ReportView } from '../../../src/shared/model/report.ts'
-import { originOf } from '../../../src/shared/origin.ts'
+import { siteOrigin } from '../../../src/shared/origin.ts'
 import { movableClock } from '../movableClock.ts'
 
 /** Plan `unlimited` by default. */
@@ -137,7 +137,7 @@ export async function storeScan(
   const { framework = null, report = null, ...rest } = fields
   const scan = buildScan(rest)
   const isRunning = scan.status === 'running'
-  const origin = originOf(scan.targetUrl)
+  const origin = siteOrigin(scan.targetUrl)
   if (URL.canParse(scan.targetUrl)) await noteSite(db, { organizationId: scan.organizationId, origin })
   await queryRows(
     db,

@@ -1,6 +1,6 @@
 import type { components } from '../../../../generated/api.d.ts'
 import type { CalledResponse, OperationParameters } from '../../../shared/model/operationCall.ts'
-import { originOf } from '../../../shared/origin.ts'
+import { siteOrigin } from '../../../shared/origin.ts'
 import { readTime } from '../../api/floorTimestamp.ts'
 
 type SecurityIssue = components['schemas']['SecurityIssue']
@@ -24,7 +24,7 @@ export function pageLocalIssues(
       (states === undefined || states.includes(issue.state)) &&
       (severities === undefined || severities.includes(issue.severity)) &&
       (hostname === undefined || issue.hostname === hostname) &&
-      (origin === undefined || issue.origin === originOf(origin)) &&
+      (origin === undefined || issue.origin === siteOrigin(origin)) &&
       (checkId === undefined || issue.check_id === checkId) &&
       (owasp === undefined || issue.classification?.owasp_top_10.includes(owasp) === true) &&
       (since.time === null || issue.state_changed_at >= since.time) &&

@@ -1,7 +1,7 @@
 import { planScan } from '../../../output/present/fixPlan.ts'
 import { findPlannedScan } from '../../../service/store/plannedScan.ts'
 import { isId } from '../../../shared/ids.ts'
-import { originOf, siteName } from '../../../shared/origin.ts'
+import { siteName, siteOrigin } from '../../../shared/origin.ts'
 import { cleanLine } from '../../../shared/untrustedText.ts'
 import { refuse } from '../errorPages.tsx'
 import { FixPlanPage } from '../pages/scan/fixPlanPage.tsx'
@@ -15,7 +15,7 @@ export const showFixPlan: MemberHandler = async ({ params, session }, { db }) =>
   const id = (params.id ?? '').toLowerCase()
   const scan = isId(id) ? await findPlannedScan(db, { id, organizationId: session.organization.id }) : null
   if (scan === null || scan.status !== 'completed') return refuse('not_found')
-  const site = cleanLine(siteName(originOf(scan.targetUrl)), siteCharsMax)
+  const site = cleanLine(siteName(siteOrigin(scan.targetUrl)), siteCharsMax)
   return showPage({
     title: `Fix plan for ${site}`,
     section: 'scans',

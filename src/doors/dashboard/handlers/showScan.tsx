@@ -5,7 +5,7 @@ import { listScanFindingsPage } from '../../../service/store/findings.ts'
 import { findScan, findScanReport } from '../../../service/store/scans.ts'
 import { isId } from '../../../shared/ids.ts'
 import type { Scan } from '../../../shared/model/records.ts'
-import { originOf, siteName } from '../../../shared/origin.ts'
+import { siteName, siteOrigin } from '../../../shared/origin.ts'
 import { cleanLine } from '../../../shared/untrustedText.ts'
 import { actorOf } from '../actor.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
@@ -48,7 +48,7 @@ export const showScan: MemberHandler = async (request, { db, clock, printPdf }) 
   if (found.items.length === 0 && requested > 1) return redirect(`/scans/${scan.id}`)
   const last = Math.max(1, Math.ceil(found.total / findingsShown))
   return showPage({
-    title: cleanLine(siteName(originOf(scan.targetUrl)), titleCharsMax),
+    title: cleanLine(siteName(siteOrigin(scan.targetUrl)), titleCharsMax),
     section: 'scans',
     trail: [{ label: 'Scans', href: '/scans' }],
     ...(isUnfinished(scan)

@@ -1,7 +1,7 @@
 import type { AppliedScan } from '../../../shared/model/issue.ts'
 import type { Scan } from '../../../shared/model/records.ts'
 import type { CheckOutcome } from '../../../shared/model/report.ts'
-import { originOf } from '../../../shared/origin.ts'
+import { siteOrigin } from '../../../shared/origin.ts'
 import { type Db, queryRows, type Row } from '../database/dialect.ts'
 import { readJsonObjectOrNull, readText } from '../database/rows.ts'
 import { readStoredReport } from '../storedReport.ts'
@@ -29,7 +29,7 @@ export async function findLaterScans(
        order by created_at desc, id desc limit ?
      ) as newest where status = 'completed' and started_at > ? order by started_at, id`,
     [
-      ...[scan.organizationId, originOf(scan.targetUrl), scan.createdAt, scan.id, laterScansMax],
+      ...[scan.organizationId, siteOrigin(scan.targetUrl), scan.createdAt, scan.id, laterScansMax],
       scan.startedAt,
     ],
   )

@@ -1,7 +1,7 @@
 import type { AppliedScan } from '../../../shared/model/issue.ts'
 import type { Finding, Scan } from '../../../shared/model/records.ts'
 import type { CheckOutcome, CompletedReport, ReportedFinding } from '../../../shared/model/report.ts'
-import { originOf } from '../../../shared/origin.ts'
+import { siteOrigin } from '../../../shared/origin.ts'
 
 export type StoredScan = AppliedScan &
   Pick<Scan, 'id' | 'organizationId' | 'targetUrl' | 'targetHostname' | 'createdAt' | 'retestOf'> & {
@@ -22,7 +22,7 @@ export function judgedOrigin({
   target,
 }: Pick<CompletedReport, 'view' | 'target'>): string {
   const url = URL.canParse(target.final_url) ? target.final_url : start
-  return originOf(`${new URL(url).protocol}//${host}/`)
+  return siteOrigin(`${new URL(url).protocol}//${host}/`)
 }
 
 export type StoredFinding = ReportedFinding & Pick<Finding, 'id'>

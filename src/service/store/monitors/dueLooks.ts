@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Clock, timestamp } from '../../../shared/clock.ts'
 import type { MonitorChange, MonitorMemory, SiteMonitor } from '../../../shared/model/monitor.ts'
 import type { Organization } from '../../../shared/model/records.ts'
-import { originOf } from '../../../shared/origin.ts'
+import { siteOrigin } from '../../../shared/origin.ts'
 import { type Db, queryRow, queryRows, skipLocked } from '../database/dialect.ts'
 import { findOrganizationById } from '../organizations.ts'
 import { listSubscribers, queueMessages } from '../webhooks/outbox.ts'
@@ -120,7 +120,7 @@ async function announce(
       id,
       target,
       target_hostname: hostname,
-      target_origin: originOf(target),
+      target_origin: siteOrigin(target),
       state,
       last_scan_id: lastScanId,
       certificate_expires_at: certificateExpiresAt,

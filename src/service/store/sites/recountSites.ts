@@ -1,6 +1,6 @@
 /** Keeps the site list consistent with the issues, in the same transactions. */
 import { type SeverityCounts, severities } from '../../../shared/model/severity.ts'
-import { originOf } from '../../../shared/origin.ts'
+import { siteOrigin } from '../../../shared/origin.ts'
 import { type Db, insertedRows, queryRow, queryRows, type Row } from '../database/dialect.ts'
 import { readInteger, readText } from '../database/rows.ts'
 import { judgedHostname, type StoredScan } from '../issues/storedScan.ts'
@@ -29,7 +29,7 @@ export async function noteScanOfSite(
   { left }: { readonly left: readonly string[] },
 ): Promise<void> {
   const { organizationId, origin, at } = scan
-  const targetOrigin = originOf(scan.targetUrl)
+  const targetOrigin = siteOrigin(scan.targetUrl)
   const [noted, open] = await Promise.all([
     queryRow(
       db,

@@ -1,6 +1,6 @@
 import type { Scan } from '../../../shared/model/records.ts'
 import { type SeverityCounts, severities } from '../../../shared/model/severity.ts'
-import { originOf } from '../../../shared/origin.ts'
+import { siteOrigin } from '../../../shared/origin.ts'
 import { type Db, queryRow, queryRows, type Row, type SqlBinding } from '../database/dialect.ts'
 import { readInteger, readText, readTextOrNull } from '../database/rows.ts'
 import { readScan, scanColumns } from '../scans.ts'
@@ -160,5 +160,5 @@ async function listLatestScans(
     `select ${scanColumns} from scans where id in (${latest.join(' union all ')})`,
     names.flatMap((name) => [organizationId, name]),
   )
-  return new Map(rows.map(readScan).map((scan) => [originOf(scan.targetUrl), scan]))
+  return new Map(rows.map(readScan).map((scan) => [siteOrigin(scan.targetUrl), scan]))
 }

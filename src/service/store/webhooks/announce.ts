@@ -5,7 +5,7 @@ import type { Scan } from '../../../shared/model/records.ts'
 import type { ScanFailure } from '../../../shared/model/report.ts'
 import { countSeverities, severities } from '../../../shared/model/severity.ts'
 import type { Webhook, WebhookEventType } from '../../../shared/model/webhook.ts'
-import { originOf } from '../../../shared/origin.ts'
+import { siteOrigin } from '../../../shared/origin.ts'
 import { type Db, queryRows, type Row } from '../database/dialect.ts'
 import { readOneOf, readText, readTextOrNull } from '../database/rows.ts'
 import type { NewIssueEvent } from '../issues/issueEvents.ts'
@@ -160,7 +160,7 @@ function describeScan(scan: Scan): JsonObject {
     id: scan.id,
     target_url: scan.targetUrl,
     target_hostname: scan.targetHostname,
-    target_origin: originOf(scan.targetUrl),
+    target_origin: siteOrigin(scan.targetUrl),
     mode: scan.mode,
     status: scan.status,
     triggered_by: scan.triggeredBy,

@@ -2,7 +2,7 @@ import { presentFinding } from '../../../../output/present/finding.ts'
 import { pageFindings as listStoredFindings } from '../../../../service/store/findings.ts'
 import { cweIdsOf } from '../../../../shared/model/owasp.ts'
 import { severities } from '../../../../shared/model/severity.ts'
-import { originOf } from '../../../../shared/origin.ts'
+import { siteOrigin } from '../../../../shared/origin.ts'
 import { formatCursor, parseCursor } from '../../cursor.ts'
 import { readTime } from '../../floorTimestamp.ts'
 import type { OperationHandler } from '../../operation.ts'
@@ -18,7 +18,7 @@ export const listFindings: OperationHandler<'listFindings'> = async ({ query, ca
     checkId: query.check_id ?? null,
     cweIds: query.owasp === undefined ? null : cweIdsOf(query.owasp),
     hostname: query.hostname?.toLowerCase() ?? null,
-    origin: query.origin === undefined ? null : originOf(query.origin),
+    origin: query.origin === undefined ? null : siteOrigin(query.origin),
     scanId: query.scan_id?.toLowerCase() ?? null,
     since: since.time,
     limit: query.limit,

@@ -3,7 +3,7 @@ import { pageIssues } from '../../../../service/store/issues/issuePages.ts'
 import { issueStates } from '../../../../shared/model/issue.ts'
 import { cweIdsOf } from '../../../../shared/model/owasp.ts'
 import { severities } from '../../../../shared/model/severity.ts'
-import { originOf } from '../../../../shared/origin.ts'
+import { siteOrigin } from '../../../../shared/origin.ts'
 import { formatCursor, parseCursor } from '../../cursor.ts'
 import { readTime } from '../../floorTimestamp.ts'
 import type { OperationHandler } from '../../operation.ts'
@@ -20,7 +20,7 @@ export const listIssues: OperationHandler<'listIssues'> = async ({ query, caller
     checkId: query.check_id ?? null,
     cweIds: query.owasp === undefined ? null : cweIdsOf(query.owasp),
     hostname: query.hostname?.toLowerCase() ?? null,
-    origin: query.origin === undefined ? null : originOf(query.origin),
+    origin: query.origin === undefined ? null : siteOrigin(query.origin),
     since: since.time,
     limit: query.limit,
     after: parseCursor(query.cursor),
