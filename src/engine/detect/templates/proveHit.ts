@@ -37,7 +37,8 @@ export async function proveHit(
   { surroundings, facts }: { readonly surroundings: TemplateSurroundings; readonly facts: ProofFacts },
 ): Promise<HitProof> {
   if (hit.wasCalled) return { ok: true, confidence: 'certain', control: null, isEverywhere: false }
-  if (onlyEchoes(hit)) return refuted('the response only repeats the request')
+  const echo = echoOf(hit)
+  if (echo === 'request') return refuted('the response only repeats the request')
   const confidence = isWeak(hit) ? 'tentative' : 'firm'
   const isAtBase = pathOf(hit.request) === pathOf({ url: `${surroundings.baseUrl}/` })
   const saysMore = listProofs(hit).length > 0
@@ -45,7 +46,7 @@ export async function proveHit(
   const isEverywhere = !readsSeveral(hit) && others.some((exchange) => matches(hit, exchange))
   if (isEverywhere && !isAtBase) return refuted('responses to other paths match as well')
   const sentControls: Control[] = []
-  for (const { about, change } of controlsFor(hit, isAtBase, surroundings.random)) {
+  for (const { about, change } of controlsFor(hit, { isAtBase, echo, random: surroundings.random })) {
     const sent: Control[] = []
     const noted: TemplateSurroundings = {
       ...surroundings,
@@ -81,8 +82,15 @@ function unproven(reason: string): HitProof {
 
 type ControlPlan = { readonly about: string; readonly change: (request: EgressRequest) => EgressRequest }
 
-function controlsFor(hit: Hit, isAtBase: boolean, random: RandomSource): readonly ControlPlan[] {
+type ControlFacts = { readonly isAtBase: boolean; readonly echo: Echo | null; readonly random: RandomSource }
+
+function controlsFor(hit: Hit, { isAtBase, echo, random }: ControlFacts): readonly ControlPlan[] {
   const name = random.word()
+  const proofs = listProofs(hit).map((proof) => proof.toLowerCase())
+  const alike = {
+    about: 'an invented path with the same text',
+    change: (request: EgressRequest) => ({ ...request, url: extendSegments(request.url, proofs, name) }),
+  }
   const invented = {
     about: 'the same request for an invented path',
     change: (request: EgressRequest) => ({ ...request, url: inventPath(request.url, name) }),
@@ -92,7 +100,21 @@ function controlsFor(hit: Hit, isAtBase: boolean, random: RandomSource): readonl
     change: (request: EgressRequest) => withoutPayload(request, name),
   }
   if (isAtBase) return hasPayload(hit.request) ? [harmless] : []
-  return carriesAttack(hit.request) ? [invented, harmless] : [invented]
+  const pathControls = echo === 'path' ? [invented, alike] : [invented]
+  return carriesAttack(hit.request) ? [...pathControls, harmless] : pathControls
+}
+
+function extendSegments(url: string, proofs: readonly string[], name: string): string {
+  const isProof = (segment: string) => {
+    const texts = formsOf(segment)
+    return proofs.some((proof) => texts.some((text) => text.includes(proof)))
+  }
+  return replacePath(url, (path) =>
+    path
+      .split('/')
+      .map((segment) => (isProof(segment) ? `${name}${segment}` : segment))
+      .join('/'),
+  )
 }
 
 function inventPath(url: string, name: string): string {
@@ -152,26 +174,31 @@ function scopeOf({ extractors }: Hit['block'], rest: Scope, exchange: Exchange):
   return { ...own, find: (name) => own.find(name) ?? extracted.get(name) ?? null }
 }
 
-/** All texts that made the response match are in the request too. Markup counts where a page contains it as such. */
-function onlyEchoes({ request, exchange, block, match }: Hit): boolean {
-  const proofs = listProofs({ block, match })
-  if (block.comparesResponses || proofs.length === 0) return false
+type Echo = 'path' | 'request'
+
+/** Tells where the request has all texts that made the response match. Markup counts where a page contains it as such. */
+function echoOf({ request, exchange, block, match }: Hit): Echo | null {
+  const proofs = listProofs({ block, match }).map((proof) => proof.toLowerCase())
+  if (block.comparesResponses || proofs.length === 0) return null
   const isHtml = /html|xml/.test(exchange.mediaType)
-  const sent = sentTexts(request)
-  return proofs.every(
-    (proof) => !(isHtml && markup.test(proof)) && sent.some((text) => text.includes(proof.toLowerCase())),
-  )
+  if (proofs.some((proof) => isHtml && markup.test(proof))) return null
+  const { url, body = '', headers = {} } = request
+  const { origin, pathname, search, href } = new URL(url)
+  const isIn = (texts: readonly string[]) => {
+    const forms = texts.flatMap(formsOf)
+    return (proof: string) => forms.some((form) => form.includes(proof))
+  }
+  const others = [body, ...Object.values(headers)]
+  if (!proofs.every(isIn([url, href, pathname + search, ...others]))) return null
+  const isInPath = proofs.every(isIn([pathAsWritten(url), pathname]))
+  return isInPath && !proofs.some(isIn([origin, search, ...others])) ? 'path' : 'request'
 }
 
 const markup = /<\/?[a-z!]|["'] ?on\w+ ?=/i
 
-function sentTexts({ url, body, headers = {} }: EgressRequest): readonly string[] {
-  const { pathname, search, href } = new URL(url)
-  const texts = [href, pathname + search, body ?? '', ...Object.values(headers)]
-  return [...texts, url].flatMap((text) => {
-    const decoded = decodePercent(text.replaceAll('+', ' '))
-    return [text, decoded, escapeHtml(decoded), JSON.stringify(decoded)].map((form) => form.toLowerCase())
-  })
+function formsOf(text: string): readonly string[] {
+  const decoded = decodePercent(text.replaceAll('+', ' '))
+  return [text, decoded, escapeHtml(decoded), JSON.stringify(decoded)].map((form) => form.toLowerCase())
 }
 
 export function listProofs({ block, match }: Pick<Hit, 'block' | 'match'>): readonly string[] {

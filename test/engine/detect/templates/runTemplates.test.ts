@@ -138,6 +138,28 @@ const rows: readonly Row[] = [
     verdict: 'passed',
   },
   {
+    name: 'the name of a product in its path',
+    site: { routes: { '/ledgerly/': page('<title>Ledgerly</title>') } },
+    block: at('/ledgerly/', words('Ledgerly')),
+    verdict: 'found: low, tentative',
+  },
+  {
+    name: 'a page that repeats its path',
+    site: { routes: {}, otherwise: ({ path }) => page(`<title>${path}</title>`) },
+    block: at('/ledgerly/start-page', words('ledgerly', 'start-page')),
+    verdict: 'passed',
+  },
+  {
+    name: 'a page that repeats one segment of its path',
+    site: {
+      routes: {},
+      otherwise: ({ path }) =>
+        path.endsWith('/profile') ? page(`<p>Hello ${path.split('/')[1]}</p>`) : page('', {}, 404),
+    },
+    block: at('/ledgerly-admin/profile', words('ledgerly-admin')),
+    verdict: 'passed',
+  },
+  {
     name: 'a payload that a page repeats as text',
     site: {
       routes: { '/search': ({ path }) => page(`You searched ${path}`, { 'content-type': 'text/plain' }) },
