@@ -5,7 +5,7 @@ import { placeholdersIn } from './fillPlaceholders.ts'
 import { parseJsonPath } from './jsonPath.ts'
 import { isProbeMethod } from './methods.ts'
 import { compileRe2 } from './pattern.ts'
-import { parseRawRequest } from './rawRequest.ts'
+import { parseRawRequest, requestOwnHeaders } from './rawRequest.ts'
 import type { TemplateFields } from './templateFields.ts'
 import { TemplateProblem } from './templateYaml.ts'
 import { Unsupported } from './unsupported.ts'
@@ -79,7 +79,9 @@ function usesNumbers(matchers: readonly Matcher[]): boolean {
 function readPaths(fields: TemplateFields): readonly RequestPattern[] {
   const method = (fields.text('method') ?? 'GET').trim().toUpperCase()
   if (!isProbeMethod(method)) throw new Unsupported(`the method ${method.slice(0, 20)} is not supported`)
-  const headers = fields.textsByName('headers')
+  const headers = fields
+    .textsByName('headers')
+    .filter(([name]) => /^host$/i.test(name) || !requestOwnHeaders.test(name))
   const body = fields.text('body')
   return fields.texts('path').map((path) => ({ method, url: path.trim(), headers, body }))
 }

@@ -5,7 +5,9 @@ type RawRequest =
   | { readonly ok: true; readonly pattern: RequestPattern }
   | { readonly ok: false; readonly reason: string }
 
-const ownHeaders = /^(?:host|connection|content-length|accept-encoding|transfer-encoding|keep-alive)$/i
+/** Headers that a request gets when it is sent. */
+export const requestOwnHeaders =
+  /^(?:host|connection|content-length|accept-encoding|transfer-encoding|keep-alive)$/i
 
 /** Reads a request as RFC 9112 writes it. Annotations such as `@timeout: 10s` stand before it. */
 export function parseRawRequest(text: string): RawRequest {
@@ -35,7 +37,7 @@ export function parseRawRequest(text: string): RawRequest {
     if (/^host$/i.test(name) && !/^\{\{(?:Hostname|Host|Host\}\}:\{\{Port)\}\}$/.test(value)) {
       return { ok: false, reason: 'it sends another Host header' }
     }
-    if (!ownHeaders.test(name) && !isBrowser(name, value)) headers.push([name, value])
+    if (!requestOwnHeaders.test(name) && !isBrowser(name, value)) headers.push([name, value])
   }
   const isPath = /^(?:\/|\{\{|https?:|§)/.test(target)
   const url = target.startsWith('/') ? `{{BaseURL}}${target}` : target

@@ -39,6 +39,8 @@ function textsOf({ url, headers, body }: RequestPattern): readonly string[] {
 
 function whyNotSent({ url, headers }: RequestPattern): string | null {
   if (headers.some(([name]) => /^host$/i.test(name))) return 'it sends another Host header'
+  if (headers.some(([name]) => /^(?:upgrade|expect)$/i.test(name)))
+    return 'it changes the protocol of its connection'
   if (/^(?:file|ftp|gopher|ldap):/i.test(url)) return 'it reads no URL of HTTP'
   const isOwn =
     /^\{\{(?:BaseURL|RootURL)\}\}|^https?:\/\/\{\{(?:Hostname|Host)\}\}(?:[:/]|$)|^§|^\{\{\w+\}\}$/i.test(url)

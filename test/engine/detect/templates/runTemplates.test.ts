@@ -234,6 +234,15 @@ const rows: readonly Row[] = [
     verdict: 'found: high, firm',
   },
   {
+    name: 'headers that every request has',
+    site: files,
+    block: at(
+      '/a/secret.json',
+      `headers: {Connection: "TE, close", Content-Length: 7, Transfer-Encoding: chunked}\n${words('internal_token_id', 'tenant-secrets')}`,
+    ),
+    verdict: 'found: high, firm',
+  },
+  {
     name: 'a path with dot segments',
     site: parentFolders,
     block: at('/../../lib/tenants.ini', words('[tenants]', 'quota_bytes')),

@@ -88,6 +88,11 @@ describe('a template', () => {
       `${head}${http.replace('{{BaseURL}}', 'http://other.example')}${words}`,
       'it requests another host than the target',
     ],
+    [
+      'another protocol on its connection',
+      `${head}${http}    headers: {Connection: "Upgrade", Upgrade: h2c}\n${words}`,
+      'it changes the protocol of its connection',
+    ],
     ['a file', `${head}${http.replace('{{BaseURL}}', 'file:///etc')}${words}`, 'it reads no URL of HTTP'],
     [
       'an unknown helper function',
