@@ -771,8 +771,8 @@ export interface paths {
         /**
          * Store a template
          * @description Stores an HTTP template in the format of Nuclei, which all scans of the organization run, as far as their mode allows. One
-         *     with the same ID is replaced. An unreadable document returns 400 with line and column, one of which nothing can run
-         *     409. An organization can have 500 templates of 8 MiB in total; more return 403.
+         *     with the same ID is replaced. A document that cannot be read returns 409 with line and column, as does one of which
+         *     nothing can run. An organization can have 500 templates of 8 MiB in total; more return 403.
          */
         post: operations["createTemplate"];
         delete?: never;

@@ -20,7 +20,7 @@ type TemplateSubmission = { readonly file: string | null; readonly document: str
 
 type AdmittedTemplate =
   | { readonly ok: true; readonly template: StoredTemplate }
-  | { readonly ok: false; readonly problem: Problem<'invalid_input' | 'forbidden' | 'conflict'> }
+  | { readonly ok: false; readonly problem: Problem<'forbidden' | 'conflict'> }
 
 export async function admitTemplate(
   organizationId: string,
@@ -29,13 +29,10 @@ export async function admitTemplate(
 ): Promise<AdmittedTemplate> {
   const { document } = submission
   const size = Buffer.byteLength(document)
-  if (size > templateBytesMax) return refuseDocument(`expected at most ${templateBytesMax} bytes`)
+  if (size > templateBytesMax) return refuse(`The template has ${size} bytes, more than ${templateBytesMax}`)
   const read = readTemplate({ file: submission.file ?? '', text: document })
-  if (!read.isReadable) return refuseDocument(read.reason ?? '')
-  if (read.template === null) {
-    const message = `The template cannot run: ${cleanLine(read.reason ?? '', reasonCharsMax)}.`
-    return { ok: false, problem: problem('conflict', { message }) }
-  }
+  if (read.template === null)
+    return refuse(`The template cannot ${read.isReadable ? 'run' : 'be read'}: ${read.reason}`)
   const { id: templateId, checkId, info } = read
   const template = await putTemplate(
     db,
@@ -52,7 +49,7 @@ export async function admitTemplate(
   return { ok: false, problem: problem('forbidden', { message }) }
 }
 
-function refuseDocument(reason: string): AdmittedTemplate {
-  const issues = [{ path: 'body.document', message: cleanLine(reason, reasonCharsMax), code: 'template' }]
-  return { ok: false, problem: problem('invalid_input', { issues }) }
+function refuse(reason: string): AdmittedTemplate {
+  const message = `${cleanLine(reason, reasonCharsMax)}.`
+  return { ok: false, problem: problem('conflict', { message }) }
 }

@@ -713,7 +713,7 @@ const scenarios: Scenarios = {
   },
   createTemplate: {
     201: withToken(templatesPath, storeTemplate),
-    400: withToken(templatesPath, { ...post, json: { document: 'id: [' } }),
+    400: withToken(templatesPath, { ...post, json: { document: '' } }),
     409: withToken(templatesPath, {
       ...post,
       json: { document: templateText.replace('{{BaseURL}}', 'http://a.example') },

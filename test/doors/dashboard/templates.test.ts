@@ -39,7 +39,7 @@ describe('Pages about templates', () => {
 
     it('refuse a broken one with its line, and keep what was typed', async () => {
       const refused = await send('/templates', { document: `${document}\n  - <b>`, file: 'broken.yaml' })
-      expect(refused.status).to.equal(400)
+      expect(refused.status).to.equal(409)
       expect(textOf(refused.text)).to.match(/line \d+, column \d+: /)
       expect(refused.text).to.include('value="broken.yaml"').and.include('- &lt;b>').and.not.include('- <b>')
       expect(await listStoredTemplates(world.db, world.organizationId)).to.deep.equal([])
@@ -49,7 +49,7 @@ describe('Pages about templates', () => {
       const padded = (bytes: number) => document.padEnd(bytes, '#')
       await send('/templates', { document: padded(128 * 1024) })
       expect(await listStoredTemplates(world.db, world.organizationId)).to.have.length(1)
-      expect((await send('/templates', { document: padded(128 * 1024 + 1) })).status).to.equal(400)
+      expect((await send('/templates', { document: padded(128 * 1024 + 1) })).status).to.equal(409)
       expect((await send('/templates', { document: padded(1024 * 1024) })).status).to.equal(413)
     })
 

@@ -26,7 +26,7 @@ export const addOwnTemplate: MemberHandler = async (request, deps) => {
     return redirect('/templates', { done: cleanLine(`${checkId} is stored.${note}`, 300) })
   }
   const { status, body } = admitted.problem
-  const error = body.issues?.[0]?.message ?? body.message ?? ''
+  const error = body.message ?? ''
   return showList(request, { file, document, error }, deps, status)
 }
 
