@@ -23,6 +23,7 @@ const navigation: readonly { readonly label: string; readonly entries: readonly 
       { section: 'compliance', href: '/compliance', label: 'Compliance' },
       { section: 'domains', href: '/domains', label: 'Domains' },
       { section: 'monitors', href: '/monitors', label: 'Monitors' },
+      { section: 'descriptions', href: '/api-descriptions', label: 'API descriptions' },
       { section: 'templates', href: '/templates', label: 'Templates' },
     ],
   },

@@ -10,6 +10,7 @@ export type Section =
   | 'domains'
   | 'monitors'
   | 'templates'
+  | 'descriptions'
   | 'tokens'
   | 'webhooks'
   | 'schedules'

@@ -1,5 +1,10 @@
 import { checksPath } from '../../output/present/checkPath.ts'
-import { templateBodyBytesMax } from '../http/requestBody.ts'
+import { documentBodyBytesMax, templateBodyBytesMax } from '../http/requestBody.ts'
+import {
+  addOwnApiDescription,
+  removeOwnApiDescription,
+  showApiDescriptions,
+} from './handlers/apiDescriptions.tsx'
 import { showAgentSetup, showPipelineSetup } from './handlers/connect.tsx'
 import {
   authorizeOwnDomain,
@@ -73,6 +78,12 @@ export const securityRoutes: readonly Route[] = [
   { method: 'POST', path: '/monitors/:id/pause', who: 'member', handle: pauseMonitor },
   { method: 'POST', path: '/monitors/:id/resume', who: 'member', handle: resumeMonitor },
   { method: 'POST', path: '/monitors/:id/delete', who: 'member', handle: removeOwnMonitor },
+  { method: 'GET', path: '/api-descriptions', who: 'viewer', handle: showApiDescriptions },
+  {
+    ...{ method: 'POST', path: '/api-descriptions', who: 'member' },
+    ...{ handle: addOwnApiDescription, bodyBytesMax: documentBodyBytesMax },
+  },
+  { method: 'POST', path: '/api-descriptions/:id/delete', who: 'member', handle: removeOwnApiDescription },
   { method: 'GET', path: '/templates', who: 'viewer', handle: showTemplates },
   {
     ...{ method: 'POST', path: '/templates', who: 'member' },

@@ -87,6 +87,7 @@ describe('Access control of the dashboard', () => {
     '/issues?host=foreign.example',
     '/trends',
     '/compliance',
+    '/api-descriptions',
     '/domains',
     '/usage',
   ]) {

@@ -1,6 +1,8 @@
 import { admitScan } from '../../../service/admission/admitScan.ts'
+import { listDescriptions } from '../../../service/store/apiDescriptions.ts'
 import { findDomain, listDomains } from '../../../service/store/domains.ts'
 import { readUsage } from '../../../service/store/usage.ts'
+import { descriptionsOfScanMax } from '../../../shared/model/apiDescription.ts'
 import { plans } from '../../../shared/model/plans.ts'
 import { parseTarget } from '../../../shared/target.ts'
 import { actorOf } from '../actor.ts'
@@ -17,13 +19,22 @@ export const showScanForm: MemberHandler = (request, deps) => {
   const { query } = request
   const isActive = query.get('mode') === 'active'
   const kind = isActive ? readKind(query.get('intensity') ?? 'safe') : 'passive'
-  return showForm(request, deps, { target: query.get('target') ?? '', kind, refusal: null, status: 200 })
+  return showForm(request, deps, {
+    ...{ target: query.get('target') ?? '', kind, refusal: null, status: 200 },
+    chosen: query.getAll('api_description'),
+  })
 }
 
 export const submitScan: MemberHandler = async (request, deps) => {
   const { form, session } = request
   const target = form.get('target') ?? ''
   const kind = readKind(form.get('kind'))
+  const chosen = form.getAll('api_description')
+  if (chosen.length > descriptionsOfScanMax) {
+    const message = `Choose at most ${descriptionsOfScanMax} API descriptions.`
+    const refusal = { kind: 'forbidden', message, place: null } as const
+    return showForm(request, deps, { target, kind, chosen, refusal, status: 400 })
+  }
   const admitted = await admitScan(
     {
       organization: session.organization,
@@ -31,6 +42,7 @@ export const submitScan: MemberHandler = async (request, deps) => {
       mode: kind === 'passive' ? 'passive' : 'active',
       intensity: kind === 'intrusive' ? 'intrusive' : 'safe',
       excludePaths: [],
+      apiDescriptions: chosen.map((id) => id.toLowerCase()),
       triggeredBy: 'manual',
       actor: actorOf(request),
     },
@@ -47,7 +59,7 @@ export const submitScan: MemberHandler = async (request, deps) => {
       : status === 429
         ? { kind: 'quota', message }
         : { kind: 'forbidden', message, place: await findMissingStepPage(target, kind, request, deps) }
-  return showForm(request, deps, { target, kind, refusal, status })
+  return showForm(request, deps, { target, kind, chosen, refusal, status })
 }
 
 async function findMissingStepPage(
@@ -71,18 +83,21 @@ async function showForm(
   {
     target,
     kind,
+    chosen,
     refusal,
     status,
   }: {
     readonly target: string
     readonly kind: ScanKind
+    readonly chosen: readonly string[]
     readonly refusal: ScanRefusal | null
     readonly status: number
   },
 ): Promise<DashboardResponse> {
-  const [usage, domains] = await Promise.all([
+  const [usage, domains, descriptions] = await Promise.all([
     readUsage(db, session.organization, clock),
     listDomains(db, session.organization.id),
+    listDescriptions(db, session.organization.id, null),
   ])
   const content = (
     <NewScanPage
@@ -92,6 +107,8 @@ async function showForm(
       usage={usage}
       hasActiveScans={plans[session.organization.plan].activeScans}
       authorized={domains.filter(({ authorization }) => authorization !== null)}
+      descriptions={descriptions}
+      chosen={chosen}
     />
   )
   const trail = [{ label: 'Scans', href: '/scans' }]

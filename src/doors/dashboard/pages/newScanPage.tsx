@@ -1,12 +1,16 @@
 import type { VNode } from 'preact'
 import type { Usage } from '../../../service/store/usage.ts'
+import type { ApiDescription } from '../../../shared/model/apiDescription.ts'
 import type { Domain } from '../../../shared/model/records.ts'
+import { cleanLine } from '../../../shared/untrustedText.ts'
 import { Button } from '../components/button.tsx'
-import { ChoiceField, FormField } from '../components/field.tsx'
+import { CheckField, ChoiceField, FormField } from '../components/field.tsx'
 import { DashboardForm } from '../components/form.tsx'
 import { Notice } from '../components/notice.tsx'
 import { Time } from '../components/time.tsx'
 import { domainPath } from '../domainPath.ts'
+
+const nameCharsMax = 100
 
 export const scanKinds = ['passive', 'safe', 'intrusive'] as const
 
@@ -29,6 +33,8 @@ export function NewScanPage({
   usage,
   hasActiveScans,
   authorized,
+  descriptions,
+  chosen,
 }: {
   readonly target: string
   readonly kind: ScanKind
@@ -36,6 +42,9 @@ export function NewScanPage({
   readonly usage: Usage
   readonly hasActiveScans: boolean
   readonly authorized: readonly Domain[]
+  readonly descriptions: readonly ApiDescription[]
+  /** IDs of the API descriptions that the scan shall read. */
+  readonly chosen: readonly string[]
 }): VNode {
   return (
     <>
@@ -81,10 +90,36 @@ export function NewScanPage({
           ]}
         />
         <ActiveHint hasActiveScans={hasActiveScans} authorized={authorized} />
+        <Descriptions descriptions={descriptions} chosen={chosen} />
         <Button>Start scan</Button>
         <UsageLine usage={usage} />
       </DashboardForm>
     </>
+  )
+}
+
+function Descriptions({
+  descriptions,
+  chosen,
+}: {
+  readonly descriptions: readonly ApiDescription[]
+  readonly chosen: readonly string[]
+}): VNode | null {
+  if (descriptions.length === 0) return null
+  return (
+    <fieldset class="field">
+      <legend>API descriptions</legend>
+      {descriptions.map(({ id, name, hostname }) => (
+        <CheckField
+          key={id}
+          id={`description-${id}`}
+          name="api_description"
+          value={id}
+          label={`${cleanLine(name, nameCharsMax)} of ${hostname}`}
+          checked={chosen.includes(id)}
+        />
+      ))}
+    </fieldset>
   )
 }
 

@@ -1,4 +1,4 @@
-const fileBytesMax = 1024 * 1024
+const fileBytesMax = 5 * 1024 * 1024
 
 export function offerFiles(): void {
   for (const input of document.querySelectorAll<HTMLInputElement>('input[type=file][data-into]')) {
