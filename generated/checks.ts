@@ -204,6 +204,7 @@ import auth_rate_limit from '../src/engine/detect/probes/auth/rate-limit.ts'
 import auth_session_fixation from '../src/engine/detect/probes/auth/session-fixation.ts'
 import auth_session_forgery from '../src/engine/detect/probes/auth/session-forgery.ts'
 import auth_sign_in_bypass from '../src/engine/detect/probes/auth/sign-in-bypass.ts'
+import auth_sign_in_steps from '../src/engine/detect/probes/auth/sign-in-steps.ts'
 import auth_user_enumeration from '../src/engine/detect/probes/auth/user-enumeration.ts'
 import auth_webhook_unsigned from '../src/engine/detect/probes/auth/webhook-unsigned.ts'
 import backend_open_data from '../src/engine/detect/probes/backend/open-data.ts'
@@ -473,6 +474,7 @@ export const probes: readonly Probe[] = [
   auth_session_fixation,
   auth_session_forgery,
   auth_sign_in_bypass,
+  auth_sign_in_steps,
   auth_user_enumeration,
   auth_webhook_unsigned,
   backend_open_data,

@@ -1,7 +1,7 @@
 import { rowingOnPocketBase } from '../backends/rowingOnPocketBase.ts'
 import { cachedDesk } from '../identity/cachedDesk.ts'
 import { believingDesk, blockDesk, sealedDesk } from '../identity/sessions.ts'
-import { looseDesk, magicDesk, notedDesk, strictDesk } from '../identity/signIns.ts'
+import { looseDesk, magicDesk, notedDesk, patientDesk, steppedDesk, strictDesk } from '../identity/signIns.ts'
 import type { ActiveSite } from './activeSite.ts'
 import { adminTool } from './adminTool.ts'
 import { behindProxy } from './behindProxy.ts'
@@ -110,5 +110,7 @@ export const activeSites: readonly ActiveSite[] = [
   looseDesk,
   magicDesk,
   notedDesk,
+  patientDesk,
+  steppedDesk,
   strictDesk,
 ]

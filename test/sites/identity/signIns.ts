@@ -1,3 +1,4 @@
+import type { SignInMethod } from '../../../src/shared/model/signIns.ts'
 import {
   type Admits,
   admission,
@@ -6,6 +7,7 @@ import {
   comparesTexts,
 } from '../../helpers/applications/admission.ts'
 import { testAccount } from '../../helpers/applications/loginSite.ts'
+import { steppedSignIn } from '../../helpers/applications/steppedSignIn.ts'
 import type { ActiveSite } from '../active/activeSite.ts'
 
 function desk(name: string, about: string, admits: Admits, note = '') {
@@ -51,4 +53,30 @@ export const notedDesk: ActiveSite = {
     noted,
   ),
   findings: [['auth.default-credentials', 'high', '/login: demo'], ...alike],
+}
+
+function steps(name: string, about: string, rules: Parameters<typeof steppedSignIn>[0]) {
+  const origin = `http://${name}.example`
+  const signIn: SignInMethod = {
+    ...{ kind: 'form', url: '/login', totp: null },
+    ...{ username: testAccount.identifier, password: testAccount.password },
+  }
+  return {
+    about,
+    target: `${origin}/`,
+    intensity: 'intrusive',
+    accounts: [{ id: 'ada', role: 'user', check: null, signIn }],
+    renamesSessions: true,
+    open: () => ({ world: { [origin]: steppedSignIn(rules) } }),
+  } as const // `as`: a literal.
+}
+
+export const steppedDesk: ActiveSite = {
+  ...steps('stepped-desk', 'a sign-in in steps whose first step is enough', { checks: false }),
+  findings: [['auth.sign-in-bypass', 'critical', '/login: the username alone opens /account']],
+}
+
+export const patientDesk: ActiveSite = {
+  ...steps('patient-desk', 'a sign-in in steps that needs all of them', { checks: true }),
+  findings: [],
 }

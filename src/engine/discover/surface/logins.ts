@@ -47,6 +47,23 @@ export function loginOf(entry: Entry): Login | null {
   return isAlone && saysSignIn(entry) ? { entry, identifier: null, password } : null
 }
 
+/** The first step of a sign-in: a username without a password. Null for other requests. */
+export function firstStepOf(
+  entry: Entry,
+): (Omit<Login, 'password'> & { readonly identifier: Parameter }) | null {
+  const paths = [entry.url, ...(entry.form === undefined ? [] : [entry.form.page])].map(pathOf)
+  const isSignIn = paths.some((path) => signInPath.test(path)) && !paths.some((path) => signUpPath.test(path))
+  if (entry.method !== 'POST' || !isSignIn || entry.form?.passwords.length !== 0) return null
+  const typed = entry.parameters.filter(
+    ({ place, name }) =>
+      bodyPlaces.includes(place) && !entry.form?.fixed?.includes(name) && !isTokenName(name),
+  )
+  const [identifier, ...others] = typed.filter(({ name }) => !besideName.test(name))
+  return identifier !== undefined && others.length === 0 && identifierName.test(identifier.name)
+    ? { entry, identifier }
+    : null
+}
+
 /** A password alone may protect a document or confirm a change. */
 function saysSignIn({ url, form }: Entry): boolean {
   const isNamed = form?.fixed?.some((name) => signInName.test(name)) === true

@@ -160,11 +160,14 @@ function isApart(...groups: Parameters<typeof separateResponses>): Separation['i
 
 async function tryFlips(context: Context, held: Held): Promise<Observation | null> {
   const { bytes } = held.value
+  const accepted: number[] = []
   for (const index of listFlips(bytes)) {
     const flipped = flipByte(index)
     const ask = () => requestWith(context, held, flipped.apply(bytes))
     const exchange = await ask()
-    const change = exchange === null || isRefusal(exchange) ? null : findFlip(held.place.own, exchange)
+    if (exchange === null || isRefusal(exchange)) continue
+    accepted.push(index)
+    const change = findFlip(held.place.own, exchange)
     if (change === null) continue
     const base = await requestWith(context, held, bytes)
     const again = await ask()
@@ -179,7 +182,39 @@ async function tryFlips(context: Context, held: Held): Promise<Observation | nul
       control: { forged: unchanged, exchange: base },
     })
   }
-  return null
+  return accepted.length < listFlips(bytes).length ? await tryAccepted(context, held, accepted) : null
+}
+
+/**
+ * In CBC mode the text decides which changes of the first block count, and any change of the last block is
+ * refused. A part that the server ignores is accepted throughout.
+ */
+async function tryAccepted(
+  context: Context,
+  held: Held,
+  [index]: readonly number[],
+): Promise<Observation | null> {
+  if (index === undefined) return null
+  const { bytes } = held.value
+  const ask = ({ apply }: Forgery) => requestWith(context, held, apply(bytes))
+  let refused: { readonly forged: Forgery; readonly exchange: Exchange } | null = null
+  for (const last of [1, 6, 11]) {
+    const forged = flipByte(bytes.length - last)
+    const exchange = await ask(forged)
+    if (exchange === null || !isRefusal(exchange)) return null
+    refused = { forged, exchange }
+  }
+  const forged = flipByte(index)
+  const again = await ask(forged)
+  if (again === null || isRefusal(again) || refused === null) return null
+  return observe(held, again, {
+    severity: 'high',
+    confidence: 'firm',
+    sample: `byte ${index} changed`,
+    excerpt: `The session was accepted twice with one flipped bit in byte ${index} of the encrypted value, and refused with other bits flipped. The value is encrypted without integrity protection (CBC).`,
+    forged,
+    control: refused,
+  })
 }
 
 /**

@@ -75,6 +75,11 @@ export const shellPayloads: readonly [ShellPayload, ...ShellPayload[]] = [
     write: (value, calculation) => `${value}${inAnyQuotes(`\n${echoOf(calculation)} `)}`,
   },
   {
+    name: 'a newline and plain words',
+    write: (value, { before, left, right, after }) =>
+      `${value}\necho ${before}\nexpr ${left} \\* ${right}\necho ${after}\n`,
+  },
+  {
     name: 'a semicolon, without blanks',
     write: (value, calculation) => `${value}${inAnyQuotes(`;${tightEchoOf(calculation)};`)}`,
   },

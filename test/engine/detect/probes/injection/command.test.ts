@@ -113,6 +113,15 @@ probeTable(command, {
       entries: [ping],
       findings: found('a semicolon, without blanks'),
     },
+    'a value that may hold only words and newlines': {
+      site: siteOf(async (host) =>
+        /[;|&`$(){}<>#'"]/.test(host)
+          ? { ...text('Invalid host'), status: 400 }
+          : text(await runShell(`echo PING ${host}`)),
+      ),
+      entries: [ping],
+      findings: found('a newline and plain words'),
+    },
     'a single-quoted value whose semicolons are removed': {
       site: siteOf(async (host) => text(await runShell(`echo PING '${host.replaceAll(/[;|&\n#]/g, '')}'`))),
       entries: [ping],
