@@ -10,6 +10,7 @@ import type { Scope } from '../../read/templates/dsl/values.ts'
 import { extractTexts, matchResponse } from '../../read/templates/matchResponse.ts'
 import { partName, readResponse } from '../../read/templates/responseValues.ts'
 import { decodePercent } from '../../read/url/decodePercent.ts'
+import { payloadHeaders } from './templateEffect.ts'
 import { type Hit, runTemplate, type TemplateSurroundings } from './templateRun.ts'
 import { pathAsWritten, replacePath } from './urlPath.ts'
 
@@ -141,7 +142,7 @@ function withoutPayload(request: EgressRequest, name: string): EgressRequest {
 }
 
 function hasPayload({ url, body, headers = {} }: EgressRequest): boolean {
-  return new URL(url).search !== '' || body !== undefined || Object.keys(headers).length > 0
+  return new URL(url).search !== '' || body !== undefined || payloadHeaders(headers).length > 0
 }
 
 function carriesAttack({ url, body }: EgressRequest): boolean {

@@ -25,13 +25,14 @@ export function whyWithheld(request: EgressRequest, { intensity }: AllowedTempla
   const effect = effectOf({ method, url })
   if (effect.class !== 'reads') return `withheld: its URL ${effect.why ?? 'may act'}: ${needsIntrusive}`
   const { pathname, search } = new URL(url)
-  const sent = [decodePercent(pathname + search), ...ownValues(headers)]
+  const sent = [decodePercent(pathname + search), ...payloadHeaders(headers)]
   return sent.some((text) => acting.some((pattern) => pattern.test(text)))
     ? `withheld: it sends a payload that may run or delay: ${needsIntrusive}`
     : null
 }
 
-function ownValues(headers: Readonly<Record<string, string>>): readonly string[] {
+/** Values of the headers that do not only describe the client. */
+export function payloadHeaders(headers: Readonly<Record<string, string>>): readonly string[] {
   return Object.entries(headers)
     .filter(
       ([name]) => !/^(?:accept|accept-.*|cookie|content-type|user-agent|sec-.*|cache-control)$/i.test(name),

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { EgressRequest, EgressResponse } from '../../model/egress.ts'
 import type { Callbacks, CallbackUrl, RandomSource } from '../../model/probe.ts'
-import type { RequestPattern, Template, TemplateBlock } from '../../model/template.ts'
+import type { Extractor, RequestPattern, Template, TemplateBlock } from '../../model/template.ts'
 import { fromBytes } from '../../read/templates/byteText.ts'
 import type { Scope, Value } from '../../read/templates/dsl/values.ts'
 import { fillPlaceholders } from '../../read/templates/fillPlaceholders.ts'
@@ -226,7 +226,8 @@ class TemplateRun {
     for (const extractor of extractors) {
       const texts = extractTexts(extractor, scope)
       const [first] = texts
-      if (extractor.name !== null && first !== undefined) this.#values.set(extractor.name, first)
+      if (extractor.name !== null && first !== undefined)
+        this.#values.set(extractor.name, extractedValue(extractor, first))
       if (!extractor.isInternal) shown.push(...texts)
     }
     return shown
@@ -282,6 +283,10 @@ function withWrittenNames(scope: Scope): Scope {
     ...scope,
     find: (name) => scope.find(name) ?? (/^[a-z_][\w-]{0,99}$/i.test(name) ? `{{${name}}}` : null),
   }
+}
+
+function extractedValue({ type }: Extractor, text: string): Value {
+  return type === 'dsl' && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(text) ? Number(text) : text
 }
 
 function usesCallback(template: Template): boolean {

@@ -234,6 +234,21 @@ const rows: readonly Row[] = [
     verdict: 'found: high, firm',
   },
   {
+    name: 'a number of the first block in the second',
+    site: files,
+    block: `raw:\n  - |\n    GET /form HTTP/1.1\n    Host: {{Hostname}}\nextractors:\n  - {type: dsl, name: size, internal: true, dsl: ["len(body)"]}\n-\n${at('/a/secret.json', 'matchers:\n  - {type: dsl, dsl: ["contains(body, \'internal_token_id\') && 1000 > 1 + size"]}')}`,
+    verdict: 'found: high, firm',
+  },
+  {
+    name: 'the start page, with headers of browsers',
+    site: { routes: { '/': page('<title>Ledgerly 7</title>', { 'x-served-by': 'ledgerly-7' }) } },
+    block: at(
+      '/',
+      `headers: {Accept: text/html, Sec-Fetch-Mode: navigate}\n${words('<title>Ledgerly 7</title>')}`,
+    ),
+    verdict: 'found: high, firm',
+  },
+  {
     name: 'headers that every request has',
     site: files,
     block: at(
