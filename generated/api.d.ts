@@ -1237,6 +1237,11 @@ export interface components {
                 /** @description Ids of the probes that run now. */
                 running: string[];
             } | null;
+            /**
+             * @description Why the scan waits before it sends more requests; null if it does not.
+             * @example the target limits the rate of requests
+             */
+            waiting?: string | null;
             /** @description Seconds until the time limit of the scan; null if not known. Most scans end earlier. */
             seconds_left?: number | null;
             /**

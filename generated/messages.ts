@@ -3473,7 +3473,7 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate10.errors = vErrors, errors === 0;
 }
-var validateScanMessage = validate11, schema12 = { $id: "validateScanMessage", if: { anyOf: [{ type: "object", properties: { type: { const: "progress" }, progress: { type: "object", properties: { stage: { type: "string" }, requests: { type: "integer", minimum: 0 }, requestsLeft: { type: "integer", minimum: 0 }, probes: { type: "object", properties: { done: { type: "integer", minimum: 0 }, total: { type: "integer", minimum: 0 }, running: { type: "array", items: { type: "string" } } }, required: ["done", "total", "running"], additionalProperties: !1 } }, required: ["stage", "requests"], additionalProperties: !1 } }, required: ["type", "progress"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "planned" }, checkIds: { type: "array", items: { type: "string" } } }, required: ["type", "checkIds"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "facts" }, facts: { type: "object", properties: { target: { type: "object", required: ["final_url", "title", "technologies"], properties: { final_url: { type: "string" }, title: { type: ["string", "null"] }, technologies: { type: "array", maxItems: 100, items: { type: "string" } } }, additionalProperties: !1 }, advisories: { oneOf: [{ type: "object", required: ["source", "dated", "age_days"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, age_days: { type: "integer", minimum: 0 }, sources: { type: "array", maxItems: 3, items: { type: "object", required: ["source", "dated", "sha256"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, sha256: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, { type: "null" }] }, active: { oneOf: [{ type: "object", required: ["intensity", "entries", "entries_left_out", "avoided", "sign_in", "requests"], properties: { intensity: { type: "string", enum: ["safe", "intrusive"] }, entries: { type: "integer", minimum: 0 }, entries_left_out: { type: "integer", minimum: 0 }, avoided: { type: "integer", minimum: 0 }, sign_in: { type: "string", enum: ["none", "signed_in", "not_signed_in", "lost"] }, requests: { type: "integer", minimum: 0 }, crawl: { type: "object", required: ["documents", "shapes", "structures", "urls_left", "skipped", "stopped"], properties: { documents: { type: "integer", minimum: 0 }, shapes: { type: "integer", minimum: 0 }, structures: { type: "integer", minimum: 0 }, urls_left: { type: "integer", minimum: 0 }, skipped: { type: "integer", minimum: 0 }, stopped: { type: "string", enum: ["complete", "no_news", "documents", "size", "requests", "time"] } }, additionalProperties: !1 }, rendered: { type: "object", required: ["states", "documents", "actions", "requests_seen", "held_back", "cut_short", "skipped", "stopped"], properties: { states: { type: "integer", minimum: 0 }, documents: { type: "integer", minimum: 0 }, actions: { type: "integer", minimum: 0 }, requests_seen: { type: "integer", minimum: 0 }, held_back: { type: "integer", minimum: 0 }, cut_short: { type: "integer", minimum: 0 }, skipped: { type: "array", maxItems: 50, items: { type: "object", required: ["action", "reason"], properties: { action: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, stopped: { type: "string", enum: ["complete", "states", "documents", "time", "browser", "not_rendered"] }, reason: { type: "string" } }, additionalProperties: !1 }, inputs: { type: "object", required: ["sources", "places", "left_out", "valid_bases", "refused_bases", "unsent_bases", "refused"], properties: { sources: { type: "array", maxItems: 20, items: { type: "object", required: ["source", "requests"], properties: { source: { type: "string" }, requests: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, places: { type: "array", maxItems: 20, items: { type: "object", required: ["place", "parameters"], properties: { place: { type: "string" }, parameters: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, left_out: { type: "integer", minimum: 0 }, valid_bases: { type: "integer", minimum: 0 }, refused_bases: { type: "integer", minimum: 0 }, unsent_bases: { type: "integer", minimum: 0 }, refused: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "status"], properties: { method: { type: "string" }, url: { type: "string" }, status: { type: "integer" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, sign_ins: { type: "array", items: { type: "object", required: ["account", "role", "kind", "state", "reason", "epochs"], properties: { account: { type: "string" }, role: { type: "string" }, kind: { type: "string", enum: ["form", "json", "browser", "bearer", "cookie", "header"] }, state: { type: "string", enum: ["signed_in", "not_signed_in", "lost", "not_used"] }, reason: { type: ["string", "null"] }, epochs: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, model_calls: { type: "object", required: ["calls", "calls_max", "endpoints"], properties: { calls: { type: "integer", minimum: 1 }, calls_max: { type: "integer", minimum: 1 }, endpoints: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "calls", "characters_sent", "characters_received", "tokens"], properties: { method: { type: "string" }, url: { type: "string" }, calls: { type: "integer", minimum: 1 }, characters_sent: { type: "integer", minimum: 0 }, characters_received: { type: "integer", minimum: 0 }, tokens: { type: ["integer", "null"], minimum: 0 } }, additionalProperties: !1 } } }, additionalProperties: !1 }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 750, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, additionalProperties: !1 }, { type: "null" }] }, disturbances: { type: "array", maxItems: 100, items: { type: "object", required: ["kind", "from_request", "to_request", "message"], properties: { kind: { type: "string", enum: ["unreachable", "silent", "failing", "blocked", "rate_limited", "challenged", "redirected"] }, from_request: { type: "integer", minimum: 1 }, to_request: { type: ["integer", "null"], minimum: 1 }, message: { type: "string" } }, additionalProperties: !1 } }, skipped: { type: "object", required: ["total", "actions"], properties: { total: { type: "integer", minimum: 0 }, actions: { type: "array", maxItems: 500, items: { type: "object", required: ["method", "url", "effect", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, effect: { type: "string", enum: ["destroys", "ends_session", "changes", "unclear", "creates"] }, reason: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, api_descriptions: { type: "array", maxItems: 5, items: { type: "object", required: ["name", "kind", "operations", "requested", "not_requested", "warnings"], properties: { name: { type: "string" }, kind: { type: "string", enum: ["openapi", "swagger", "postman", "har", "graphql", "wsdl"] }, operations: { type: "integer", minimum: 0 }, requested: { type: "integer", minimum: 0 }, not_requested: { type: "array", maxItems: 100, items: { type: "object", required: ["method", "url", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, warnings: { type: "array", maxItems: 20, items: { type: "string" } } }, additionalProperties: !1 } }, view: { type: "object", required: ["start", "host", "mode", "intensity", "signed_in", "rendered", "probes", "exclude_paths"], properties: { start: { type: "string" }, host: { type: "string" }, mode: { type: "string", enum: ["passive", "active"] }, intensity: { type: "string", enum: ["safe", "intrusive"] }, signed_in: { type: "boolean" }, rendered: { type: "boolean" }, probes: { type: "string", enum: ["all", "observe"] }, exclude_paths: { type: "array", maxItems: 50, items: { type: "string" } }, include_paths: { type: "array", maxItems: 50, items: { type: "string" } } }, additionalProperties: !1 }, requests: { type: "integer", minimum: 0 }, duration_ms: { type: "integer", minimum: 0 }, engine_version: { type: "string" }, pages: { type: "array", maxItems: 1e3, items: { type: "object", required: ["url", "status", "media_type", "bytes"], properties: { url: { type: "string" }, status: { type: "integer" }, media_type: { type: "string" }, bytes: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, technologies: { type: "array", maxItems: 100, items: { type: "object", required: ["name", "kind", "version", "evidence"], properties: { name: { type: "string" }, kind: { type: "string" }, version: { type: ["string", "null"] }, evidence: { type: "string" } }, additionalProperties: !1 } }, framework: { type: ["string", "null"] } }, required: ["target", "advisories", "active", "disturbances", "skipped", "api_descriptions", "view", "requests", "duration_ms", "engine_version", "pages", "technologies", "framework"], additionalProperties: !1 } }, required: ["type", "facts"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "judged" }, checks: { type: "array", items: { type: "object", required: ["check_id", "state", "reason"], properties: { check_id: { type: "string" }, state: { type: "string", enum: ["found", "passed", "passed_in_part", "not_evaluated"] }, reason: { type: ["string", "null"] } }, additionalProperties: !1 } }, findings: { type: "array", items: { type: "object", properties: { checkId: { type: "string" }, severity: { type: "string", enum: ["critical", "high", "medium", "low", "info"] }, title: { type: "string" }, description: { type: "string" }, evidence: { type: "object", properties: { url: { type: "string" }, request: { type: ["string", "null"] }, response: { type: ["string", "null"] }, excerpt: { type: ["string", "null"] }, samples: { type: "array", maxItems: 100, items: { type: "string" } }, samples_total: { type: "integer", minimum: 0 }, confidence: { type: "string", enum: ["certain", "firm", "tentative"] }, kind: { type: "string" }, curl: { type: "string" }, steps: { type: "array", maxItems: 100, items: { type: "object", required: ["about", "curl", "expected"], properties: { about: { type: "string" }, curl: { type: "string" }, expected: { type: "string" }, shows: { type: "object", properties: { contains: { type: "string" }, times: { type: "integer", minimum: 0 }, lacks: { type: "string" }, status: { type: "integer" }, header: { type: "string" }, value: { type: "string" } }, additionalProperties: !0 } }, additionalProperties: !0 } }, secret_fields: { type: "array", maxItems: 100, items: { type: "string" } }, also_proven_by: { type: "array", maxItems: 100, items: { type: "string" } }, shortened: { type: "boolean" } }, additionalProperties: !0 }, remediation: { type: "string" }, cweId: { type: ["string", "null"] }, fingerprint: { type: "string" }, formerFingerprints: { type: "array", items: { type: "string" } } }, required: ["checkId", "severity", "title", "description", "evidence", "remediation", "cweId", "fingerprint", "formerFingerprints"], additionalProperties: !1 } }, isFinal: { type: "boolean" } }, required: ["type", "checks", "findings", "isFinal"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "wrote" }, request: { type: "string" } }, required: ["type", "request"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "writes" }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 750, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, required: ["type", "writes"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "ended" }, end: { anyOf: [{ type: "object", properties: { ok: { const: !0 }, endedBy: { type: "string", enum: ["done", "time_limit", "cancelled", "crash", "target_lost", "memory", "authorization_withdrawn"] } }, required: ["ok", "endedBy"], additionalProperties: !1 }, { type: "object", properties: { ok: { const: !1 }, error: { type: "object", required: ["code", "message"], properties: { code: { type: "string", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed", "cancelled"] }, message: { type: "string" } }, additionalProperties: !1 } }, required: ["ok", "error"], additionalProperties: !1 }] } }, required: ["type", "end"], additionalProperties: !1 }] }, else: !1 }, func11 = Object.prototype.hasOwnProperty;
+var validateScanMessage = validate11, schema12 = { $id: "validateScanMessage", if: { anyOf: [{ type: "object", properties: { type: { const: "progress" }, progress: { type: "object", properties: { stage: { type: "string" }, requests: { type: "integer", minimum: 0 }, requestsLeft: { type: "integer", minimum: 0 }, waiting: { type: "string" }, probes: { type: "object", properties: { done: { type: "integer", minimum: 0 }, total: { type: "integer", minimum: 0 }, running: { type: "array", items: { type: "string" } } }, required: ["done", "total", "running"], additionalProperties: !1 } }, required: ["stage", "requests"], additionalProperties: !1 } }, required: ["type", "progress"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "planned" }, checkIds: { type: "array", items: { type: "string" } } }, required: ["type", "checkIds"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "facts" }, facts: { type: "object", properties: { target: { type: "object", required: ["final_url", "title", "technologies"], properties: { final_url: { type: "string" }, title: { type: ["string", "null"] }, technologies: { type: "array", maxItems: 100, items: { type: "string" } } }, additionalProperties: !1 }, advisories: { oneOf: [{ type: "object", required: ["source", "dated", "age_days"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, age_days: { type: "integer", minimum: 0 }, sources: { type: "array", maxItems: 3, items: { type: "object", required: ["source", "dated", "sha256"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, sha256: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, { type: "null" }] }, active: { oneOf: [{ type: "object", required: ["intensity", "entries", "entries_left_out", "avoided", "sign_in", "requests"], properties: { intensity: { type: "string", enum: ["safe", "intrusive"] }, entries: { type: "integer", minimum: 0 }, entries_left_out: { type: "integer", minimum: 0 }, avoided: { type: "integer", minimum: 0 }, sign_in: { type: "string", enum: ["none", "signed_in", "not_signed_in", "lost"] }, requests: { type: "integer", minimum: 0 }, crawl: { type: "object", required: ["documents", "shapes", "structures", "urls_left", "skipped", "stopped"], properties: { documents: { type: "integer", minimum: 0 }, shapes: { type: "integer", minimum: 0 }, structures: { type: "integer", minimum: 0 }, urls_left: { type: "integer", minimum: 0 }, skipped: { type: "integer", minimum: 0 }, stopped: { type: "string", enum: ["complete", "no_news", "documents", "size", "requests", "time"] } }, additionalProperties: !1 }, rendered: { type: "object", required: ["states", "documents", "actions", "requests_seen", "held_back", "cut_short", "skipped", "stopped"], properties: { states: { type: "integer", minimum: 0 }, documents: { type: "integer", minimum: 0 }, actions: { type: "integer", minimum: 0 }, requests_seen: { type: "integer", minimum: 0 }, held_back: { type: "integer", minimum: 0 }, cut_short: { type: "integer", minimum: 0 }, skipped: { type: "array", maxItems: 50, items: { type: "object", required: ["action", "reason"], properties: { action: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, stopped: { type: "string", enum: ["complete", "states", "documents", "time", "browser", "not_rendered"] }, reason: { type: "string" } }, additionalProperties: !1 }, inputs: { type: "object", required: ["sources", "places", "left_out", "valid_bases", "refused_bases", "unsent_bases", "refused"], properties: { sources: { type: "array", maxItems: 20, items: { type: "object", required: ["source", "requests"], properties: { source: { type: "string" }, requests: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, places: { type: "array", maxItems: 20, items: { type: "object", required: ["place", "parameters"], properties: { place: { type: "string" }, parameters: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, left_out: { type: "integer", minimum: 0 }, valid_bases: { type: "integer", minimum: 0 }, refused_bases: { type: "integer", minimum: 0 }, unsent_bases: { type: "integer", minimum: 0 }, refused: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "status"], properties: { method: { type: "string" }, url: { type: "string" }, status: { type: "integer" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, sign_ins: { type: "array", items: { type: "object", required: ["account", "role", "kind", "state", "reason", "epochs"], properties: { account: { type: "string" }, role: { type: "string" }, kind: { type: "string", enum: ["form", "json", "browser", "bearer", "cookie", "header"] }, state: { type: "string", enum: ["signed_in", "not_signed_in", "lost", "not_used"] }, reason: { type: ["string", "null"] }, epochs: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, model_calls: { type: "object", required: ["calls", "calls_max", "endpoints"], properties: { calls: { type: "integer", minimum: 1 }, calls_max: { type: "integer", minimum: 1 }, endpoints: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "calls", "characters_sent", "characters_received", "tokens"], properties: { method: { type: "string" }, url: { type: "string" }, calls: { type: "integer", minimum: 1 }, characters_sent: { type: "integer", minimum: 0 }, characters_received: { type: "integer", minimum: 0 }, tokens: { type: ["integer", "null"], minimum: 0 } }, additionalProperties: !1 } } }, additionalProperties: !1 }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 750, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, additionalProperties: !1 }, { type: "null" }] }, disturbances: { type: "array", maxItems: 100, items: { type: "object", required: ["kind", "from_request", "to_request", "message"], properties: { kind: { type: "string", enum: ["unreachable", "silent", "failing", "blocked", "rate_limited", "challenged", "redirected"] }, from_request: { type: "integer", minimum: 1 }, to_request: { type: ["integer", "null"], minimum: 1 }, message: { type: "string" } }, additionalProperties: !1 } }, skipped: { type: "object", required: ["total", "actions"], properties: { total: { type: "integer", minimum: 0 }, actions: { type: "array", maxItems: 500, items: { type: "object", required: ["method", "url", "effect", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, effect: { type: "string", enum: ["destroys", "ends_session", "changes", "unclear", "creates"] }, reason: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, api_descriptions: { type: "array", maxItems: 5, items: { type: "object", required: ["name", "kind", "operations", "requested", "not_requested", "warnings"], properties: { name: { type: "string" }, kind: { type: "string", enum: ["openapi", "swagger", "postman", "har", "graphql", "wsdl"] }, operations: { type: "integer", minimum: 0 }, requested: { type: "integer", minimum: 0 }, not_requested: { type: "array", maxItems: 100, items: { type: "object", required: ["method", "url", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, warnings: { type: "array", maxItems: 20, items: { type: "string" } } }, additionalProperties: !1 } }, view: { type: "object", required: ["start", "host", "mode", "intensity", "signed_in", "rendered", "probes", "exclude_paths"], properties: { start: { type: "string" }, host: { type: "string" }, mode: { type: "string", enum: ["passive", "active"] }, intensity: { type: "string", enum: ["safe", "intrusive"] }, signed_in: { type: "boolean" }, rendered: { type: "boolean" }, probes: { type: "string", enum: ["all", "observe"] }, exclude_paths: { type: "array", maxItems: 50, items: { type: "string" } }, include_paths: { type: "array", maxItems: 50, items: { type: "string" } } }, additionalProperties: !1 }, requests: { type: "integer", minimum: 0 }, duration_ms: { type: "integer", minimum: 0 }, engine_version: { type: "string" }, pages: { type: "array", maxItems: 1e3, items: { type: "object", required: ["url", "status", "media_type", "bytes"], properties: { url: { type: "string" }, status: { type: "integer" }, media_type: { type: "string" }, bytes: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, technologies: { type: "array", maxItems: 100, items: { type: "object", required: ["name", "kind", "version", "evidence"], properties: { name: { type: "string" }, kind: { type: "string" }, version: { type: ["string", "null"] }, evidence: { type: "string" } }, additionalProperties: !1 } }, framework: { type: ["string", "null"] } }, required: ["target", "advisories", "active", "disturbances", "skipped", "api_descriptions", "view", "requests", "duration_ms", "engine_version", "pages", "technologies", "framework"], additionalProperties: !1 } }, required: ["type", "facts"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "judged" }, checks: { type: "array", items: { type: "object", required: ["check_id", "state", "reason"], properties: { check_id: { type: "string" }, state: { type: "string", enum: ["found", "passed", "passed_in_part", "not_evaluated"] }, reason: { type: ["string", "null"] } }, additionalProperties: !1 } }, findings: { type: "array", items: { type: "object", properties: { checkId: { type: "string" }, severity: { type: "string", enum: ["critical", "high", "medium", "low", "info"] }, title: { type: "string" }, description: { type: "string" }, evidence: { type: "object", properties: { url: { type: "string" }, request: { type: ["string", "null"] }, response: { type: ["string", "null"] }, excerpt: { type: ["string", "null"] }, samples: { type: "array", maxItems: 100, items: { type: "string" } }, samples_total: { type: "integer", minimum: 0 }, confidence: { type: "string", enum: ["certain", "firm", "tentative"] }, kind: { type: "string" }, curl: { type: "string" }, steps: { type: "array", maxItems: 100, items: { type: "object", required: ["about", "curl", "expected"], properties: { about: { type: "string" }, curl: { type: "string" }, expected: { type: "string" }, shows: { type: "object", properties: { contains: { type: "string" }, times: { type: "integer", minimum: 0 }, lacks: { type: "string" }, status: { type: "integer" }, header: { type: "string" }, value: { type: "string" } }, additionalProperties: !0 } }, additionalProperties: !0 } }, secret_fields: { type: "array", maxItems: 100, items: { type: "string" } }, also_proven_by: { type: "array", maxItems: 100, items: { type: "string" } }, shortened: { type: "boolean" } }, additionalProperties: !0 }, remediation: { type: "string" }, cweId: { type: ["string", "null"] }, fingerprint: { type: "string" }, formerFingerprints: { type: "array", items: { type: "string" } } }, required: ["checkId", "severity", "title", "description", "evidence", "remediation", "cweId", "fingerprint", "formerFingerprints"], additionalProperties: !1 } }, isFinal: { type: "boolean" } }, required: ["type", "checks", "findings", "isFinal"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "wrote" }, request: { type: "string" } }, required: ["type", "request"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "writes" }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0 }, objects: { type: "array", maxItems: 750, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, required: ["type", "writes"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "ended" }, end: { anyOf: [{ type: "object", properties: { ok: { const: !0 }, endedBy: { type: "string", enum: ["done", "time_limit", "cancelled", "crash", "target_lost", "memory", "authorization_withdrawn"] } }, required: ["ok", "endedBy"], additionalProperties: !1 }, { type: "object", properties: { ok: { const: !1 }, error: { type: "object", required: ["code", "message"], properties: { code: { type: "string", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed", "cancelled"] }, message: { type: "string" } }, additionalProperties: !1 } }, required: ["ok", "error"], additionalProperties: !1 }] } }, required: ["type", "end"], additionalProperties: !1 }] }, else: !1 }, func11 = Object.prototype.hasOwnProperty;
 function validate11(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs0 = errors, valid0 = !0, _errs1 = errors, _errs2 = errors, valid1 = !1, _errs3 = errors;
   if (errors === _errs3)
@@ -3512,7 +3512,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                   } else {
                     let _errs9 = errors;
                     for (let key1 in data1)
-                      if (!(key1 === "stage" || key1 === "requests" || key1 === "requestsLeft" || key1 === "probes")) {
+                      if (!(key1 === "stage" || key1 === "requests" || key1 === "requestsLeft" || key1 === "waiting" || key1 === "probes")) {
                         let err4 = {};
                         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
                         break;
@@ -3555,92 +3555,103 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                             var valid3 = _errs14 === errors;
                           } else
                             var valid3 = !0;
-                          if (valid3)
-                            if (data1.probes !== void 0) {
-                              let data5 = data1.probes, _errs16 = errors;
-                              if (errors === _errs16)
-                                if (data5 && typeof data5 == "object" && !Array.isArray(data5)) {
-                                  let missing2;
-                                  if (data5.done === void 0 && (missing2 = "done") || data5.total === void 0 && (missing2 = "total") || data5.running === void 0 && (missing2 = "running")) {
-                                    let err10 = {};
-                                    vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
-                                  } else {
-                                    let _errs18 = errors;
-                                    for (let key2 in data5)
-                                      if (!(key2 === "done" || key2 === "total" || key2 === "running")) {
-                                        let err11 = {};
-                                        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
-                                        break;
-                                      }
-                                    if (_errs18 === errors) {
-                                      if (data5.done !== void 0) {
-                                        let data6 = data5.done, _errs19 = errors;
-                                        if (!(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
+                          if (valid3) {
+                            if (data1.waiting !== void 0) {
+                              let _errs16 = errors;
+                              if (typeof data1.waiting != "string") {
+                                let err10 = {};
+                                vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+                              }
+                              var valid3 = _errs16 === errors;
+                            } else
+                              var valid3 = !0;
+                            if (valid3)
+                              if (data1.probes !== void 0) {
+                                let data6 = data1.probes, _errs18 = errors;
+                                if (errors === _errs18)
+                                  if (data6 && typeof data6 == "object" && !Array.isArray(data6)) {
+                                    let missing2;
+                                    if (data6.done === void 0 && (missing2 = "done") || data6.total === void 0 && (missing2 = "total") || data6.running === void 0 && (missing2 = "running")) {
+                                      let err11 = {};
+                                      vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+                                    } else {
+                                      let _errs20 = errors;
+                                      for (let key2 in data6)
+                                        if (!(key2 === "done" || key2 === "total" || key2 === "running")) {
                                           let err12 = {};
                                           vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+                                          break;
                                         }
-                                        if (errors === _errs19 && typeof data6 == "number" && isFinite(data6) && (data6 < 0 || isNaN(data6))) {
-                                          let err13 = {};
-                                          vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
-                                        }
-                                        var valid4 = _errs19 === errors;
-                                      } else
-                                        var valid4 = !0;
-                                      if (valid4) {
-                                        if (data5.total !== void 0) {
-                                          let data7 = data5.total, _errs21 = errors;
+                                      if (_errs20 === errors) {
+                                        if (data6.done !== void 0) {
+                                          let data7 = data6.done, _errs21 = errors;
                                           if (!(typeof data7 == "number" && !(data7 % 1) && !isNaN(data7) && isFinite(data7))) {
-                                            let err14 = {};
-                                            vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+                                            let err13 = {};
+                                            vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
                                           }
                                           if (errors === _errs21 && typeof data7 == "number" && isFinite(data7) && (data7 < 0 || isNaN(data7))) {
-                                            let err15 = {};
-                                            vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+                                            let err14 = {};
+                                            vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
                                           }
                                           var valid4 = _errs21 === errors;
                                         } else
                                           var valid4 = !0;
-                                        if (valid4)
-                                          if (data5.running !== void 0) {
-                                            let data8 = data5.running, _errs23 = errors;
-                                            if (errors === _errs23)
-                                              if (Array.isArray(data8)) {
-                                                var valid5 = !0;
-                                                let len0 = data8.length;
-                                                for (let i0 = 0; i0 < len0; i0++) {
-                                                  let _errs25 = errors;
-                                                  if (typeof data8[i0] != "string") {
-                                                    let err16 = {};
-                                                    vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
-                                                  }
-                                                  var valid5 = _errs25 === errors;
-                                                  if (!valid5)
-                                                    break;
-                                                }
-                                              } else {
-                                                let err17 = {};
-                                                vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
-                                              }
+                                        if (valid4) {
+                                          if (data6.total !== void 0) {
+                                            let data8 = data6.total, _errs23 = errors;
+                                            if (!(typeof data8 == "number" && !(data8 % 1) && !isNaN(data8) && isFinite(data8))) {
+                                              let err15 = {};
+                                              vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+                                            }
+                                            if (errors === _errs23 && typeof data8 == "number" && isFinite(data8) && (data8 < 0 || isNaN(data8))) {
+                                              let err16 = {};
+                                              vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+                                            }
                                             var valid4 = _errs23 === errors;
                                           } else
                                             var valid4 = !0;
+                                          if (valid4)
+                                            if (data6.running !== void 0) {
+                                              let data9 = data6.running, _errs25 = errors;
+                                              if (errors === _errs25)
+                                                if (Array.isArray(data9)) {
+                                                  var valid5 = !0;
+                                                  let len0 = data9.length;
+                                                  for (let i0 = 0; i0 < len0; i0++) {
+                                                    let _errs27 = errors;
+                                                    if (typeof data9[i0] != "string") {
+                                                      let err17 = {};
+                                                      vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+                                                    }
+                                                    var valid5 = _errs27 === errors;
+                                                    if (!valid5)
+                                                      break;
+                                                  }
+                                                } else {
+                                                  let err18 = {};
+                                                  vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+                                                }
+                                              var valid4 = _errs25 === errors;
+                                            } else
+                                              var valid4 = !0;
+                                        }
                                       }
                                     }
+                                  } else {
+                                    let err19 = {};
+                                    vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
                                   }
-                                } else {
-                                  let err18 = {};
-                                  vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
-                                }
-                              var valid3 = _errs16 === errors;
-                            } else
-                              var valid3 = !0;
+                                var valid3 = _errs18 === errors;
+                              } else
+                                var valid3 = !0;
+                          }
                         }
                       }
                     }
                   }
                 } else {
-                  let err19 = {};
-                  vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+                  let err20 = {};
+                  vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
                 }
               var valid2 = _errs7 === errors;
             } else
@@ -3648,323 +3659,323 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      let err20 = {};
-      vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+      let err21 = {};
+      vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
     }
   var _valid1 = _errs3 === errors;
   if (valid1 = valid1 || _valid1, !valid1) {
-    let _errs27 = errors;
-    if (errors === _errs27)
+    let _errs29 = errors;
+    if (errors === _errs29)
       if (data && typeof data == "object" && !Array.isArray(data)) {
         let missing3;
         if (data.type === void 0 && (missing3 = "type") || data.checkIds === void 0 && (missing3 = "checkIds")) {
-          let err21 = {};
-          vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+          let err22 = {};
+          vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
         } else {
-          let _errs29 = errors;
+          let _errs31 = errors;
           for (let key3 in data)
             if (!(key3 === "type" || key3 === "checkIds")) {
-              let err22 = {};
-              vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+              let err23 = {};
+              vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
               break;
             }
-          if (_errs29 === errors) {
+          if (_errs31 === errors) {
             if (data.type !== void 0) {
-              let _errs30 = errors;
+              let _errs32 = errors;
               if (data.type !== "planned") {
-                let err23 = {};
-                vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+                let err24 = {};
+                vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
               }
-              var valid6 = _errs30 === errors;
+              var valid6 = _errs32 === errors;
             } else
               var valid6 = !0;
             if (valid6)
               if (data.checkIds !== void 0) {
-                let data11 = data.checkIds, _errs31 = errors;
-                if (errors === _errs31)
-                  if (Array.isArray(data11)) {
+                let data12 = data.checkIds, _errs33 = errors;
+                if (errors === _errs33)
+                  if (Array.isArray(data12)) {
                     var valid7 = !0;
-                    let len1 = data11.length;
+                    let len1 = data12.length;
                     for (let i1 = 0; i1 < len1; i1++) {
-                      let _errs33 = errors;
-                      if (typeof data11[i1] != "string") {
-                        let err24 = {};
-                        vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+                      let _errs35 = errors;
+                      if (typeof data12[i1] != "string") {
+                        let err25 = {};
+                        vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
                       }
-                      var valid7 = _errs33 === errors;
+                      var valid7 = _errs35 === errors;
                       if (!valid7)
                         break;
                     }
                   } else {
-                    let err25 = {};
-                    vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+                    let err26 = {};
+                    vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
                   }
-                var valid6 = _errs31 === errors;
+                var valid6 = _errs33 === errors;
               } else
                 var valid6 = !0;
           }
         }
       } else {
-        let err26 = {};
-        vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+        let err27 = {};
+        vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
       }
-    var _valid1 = _errs27 === errors;
+    var _valid1 = _errs29 === errors;
     if (valid1 = valid1 || _valid1, !valid1) {
-      let _errs35 = errors;
-      if (errors === _errs35)
+      let _errs37 = errors;
+      if (errors === _errs37)
         if (data && typeof data == "object" && !Array.isArray(data)) {
           let missing4;
           if (data.type === void 0 && (missing4 = "type") || data.facts === void 0 && (missing4 = "facts")) {
-            let err27 = {};
-            vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+            let err28 = {};
+            vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
           } else {
-            let _errs37 = errors;
+            let _errs39 = errors;
             for (let key4 in data)
               if (!(key4 === "type" || key4 === "facts")) {
-                let err28 = {};
-                vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+                let err29 = {};
+                vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
                 break;
               }
-            if (_errs37 === errors) {
+            if (_errs39 === errors) {
               if (data.type !== void 0) {
-                let _errs38 = errors;
+                let _errs40 = errors;
                 if (data.type !== "facts") {
-                  let err29 = {};
-                  vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+                  let err30 = {};
+                  vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
                 }
-                var valid8 = _errs38 === errors;
+                var valid8 = _errs40 === errors;
               } else
                 var valid8 = !0;
               if (valid8)
                 if (data.facts !== void 0) {
-                  let data14 = data.facts, _errs39 = errors;
-                  if (errors === _errs39)
-                    if (data14 && typeof data14 == "object" && !Array.isArray(data14)) {
+                  let data15 = data.facts, _errs41 = errors;
+                  if (errors === _errs41)
+                    if (data15 && typeof data15 == "object" && !Array.isArray(data15)) {
                       let missing5;
-                      if (data14.target === void 0 && (missing5 = "target") || data14.advisories === void 0 && (missing5 = "advisories") || data14.active === void 0 && (missing5 = "active") || data14.disturbances === void 0 && (missing5 = "disturbances") || data14.skipped === void 0 && (missing5 = "skipped") || data14.api_descriptions === void 0 && (missing5 = "api_descriptions") || data14.view === void 0 && (missing5 = "view") || data14.requests === void 0 && (missing5 = "requests") || data14.duration_ms === void 0 && (missing5 = "duration_ms") || data14.engine_version === void 0 && (missing5 = "engine_version") || data14.pages === void 0 && (missing5 = "pages") || data14.technologies === void 0 && (missing5 = "technologies") || data14.framework === void 0 && (missing5 = "framework")) {
-                        let err30 = {};
-                        vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+                      if (data15.target === void 0 && (missing5 = "target") || data15.advisories === void 0 && (missing5 = "advisories") || data15.active === void 0 && (missing5 = "active") || data15.disturbances === void 0 && (missing5 = "disturbances") || data15.skipped === void 0 && (missing5 = "skipped") || data15.api_descriptions === void 0 && (missing5 = "api_descriptions") || data15.view === void 0 && (missing5 = "view") || data15.requests === void 0 && (missing5 = "requests") || data15.duration_ms === void 0 && (missing5 = "duration_ms") || data15.engine_version === void 0 && (missing5 = "engine_version") || data15.pages === void 0 && (missing5 = "pages") || data15.technologies === void 0 && (missing5 = "technologies") || data15.framework === void 0 && (missing5 = "framework")) {
+                        let err31 = {};
+                        vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
                       } else {
-                        let _errs41 = errors;
-                        for (let key5 in data14)
+                        let _errs43 = errors;
+                        for (let key5 in data15)
                           if (!func11.call(schema12.if.anyOf[2].properties.facts.properties, key5)) {
-                            let err31 = {};
-                            vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+                            let err32 = {};
+                            vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
                             break;
                           }
-                        if (_errs41 === errors) {
-                          if (data14.target !== void 0) {
-                            let data15 = data14.target, _errs42 = errors;
-                            if (errors === _errs42)
-                              if (data15 && typeof data15 == "object" && !Array.isArray(data15)) {
+                        if (_errs43 === errors) {
+                          if (data15.target !== void 0) {
+                            let data16 = data15.target, _errs44 = errors;
+                            if (errors === _errs44)
+                              if (data16 && typeof data16 == "object" && !Array.isArray(data16)) {
                                 let missing6;
-                                if (data15.final_url === void 0 && (missing6 = "final_url") || data15.title === void 0 && (missing6 = "title") || data15.technologies === void 0 && (missing6 = "technologies")) {
-                                  let err32 = {};
-                                  vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+                                if (data16.final_url === void 0 && (missing6 = "final_url") || data16.title === void 0 && (missing6 = "title") || data16.technologies === void 0 && (missing6 = "technologies")) {
+                                  let err33 = {};
+                                  vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
                                 } else {
-                                  let _errs44 = errors;
-                                  for (let key6 in data15)
+                                  let _errs46 = errors;
+                                  for (let key6 in data16)
                                     if (!(key6 === "final_url" || key6 === "title" || key6 === "technologies")) {
-                                      let err33 = {};
-                                      vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+                                      let err34 = {};
+                                      vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
                                       break;
                                     }
-                                  if (_errs44 === errors) {
-                                    if (data15.final_url !== void 0) {
-                                      let _errs45 = errors;
-                                      if (typeof data15.final_url != "string") {
-                                        let err34 = {};
-                                        vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+                                  if (_errs46 === errors) {
+                                    if (data16.final_url !== void 0) {
+                                      let _errs47 = errors;
+                                      if (typeof data16.final_url != "string") {
+                                        let err35 = {};
+                                        vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
                                       }
-                                      var valid10 = _errs45 === errors;
+                                      var valid10 = _errs47 === errors;
                                     } else
                                       var valid10 = !0;
                                     if (valid10) {
-                                      if (data15.title !== void 0) {
-                                        let data17 = data15.title, _errs47 = errors;
-                                        if (typeof data17 != "string" && data17 !== null) {
-                                          let err35 = {};
-                                          vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+                                      if (data16.title !== void 0) {
+                                        let data18 = data16.title, _errs49 = errors;
+                                        if (typeof data18 != "string" && data18 !== null) {
+                                          let err36 = {};
+                                          vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
                                         }
-                                        var valid10 = _errs47 === errors;
+                                        var valid10 = _errs49 === errors;
                                       } else
                                         var valid10 = !0;
                                       if (valid10)
-                                        if (data15.technologies !== void 0) {
-                                          let data18 = data15.technologies, _errs49 = errors;
-                                          if (errors === _errs49)
-                                            if (Array.isArray(data18))
-                                              if (data18.length > 100) {
-                                                let err36 = {};
-                                                vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+                                        if (data16.technologies !== void 0) {
+                                          let data19 = data16.technologies, _errs51 = errors;
+                                          if (errors === _errs51)
+                                            if (Array.isArray(data19))
+                                              if (data19.length > 100) {
+                                                let err37 = {};
+                                                vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
                                               } else {
                                                 var valid11 = !0;
-                                                let len2 = data18.length;
+                                                let len2 = data19.length;
                                                 for (let i2 = 0; i2 < len2; i2++) {
-                                                  let _errs51 = errors;
-                                                  if (typeof data18[i2] != "string") {
-                                                    let err37 = {};
-                                                    vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+                                                  let _errs53 = errors;
+                                                  if (typeof data19[i2] != "string") {
+                                                    let err38 = {};
+                                                    vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
                                                   }
-                                                  var valid11 = _errs51 === errors;
+                                                  var valid11 = _errs53 === errors;
                                                   if (!valid11)
                                                     break;
                                                 }
                                               }
                                             else {
-                                              let err38 = {};
-                                              vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+                                              let err39 = {};
+                                              vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
                                             }
-                                          var valid10 = _errs49 === errors;
+                                          var valid10 = _errs51 === errors;
                                         } else
                                           var valid10 = !0;
                                     }
                                   }
                                 }
                               } else {
-                                let err39 = {};
-                                vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+                                let err40 = {};
+                                vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
                               }
-                            var valid9 = _errs42 === errors;
+                            var valid9 = _errs44 === errors;
                           } else
                             var valid9 = !0;
                           if (valid9) {
-                            if (data14.advisories !== void 0) {
-                              let data20 = data14.advisories, _errs53 = errors, _errs54 = errors, valid12 = !1, passing0 = null, _errs55 = errors;
-                              if (errors === _errs55)
-                                if (data20 && typeof data20 == "object" && !Array.isArray(data20)) {
+                            if (data15.advisories !== void 0) {
+                              let data21 = data15.advisories, _errs55 = errors, _errs56 = errors, valid12 = !1, passing0 = null, _errs57 = errors;
+                              if (errors === _errs57)
+                                if (data21 && typeof data21 == "object" && !Array.isArray(data21)) {
                                   let missing7;
-                                  if (data20.source === void 0 && (missing7 = "source") || data20.dated === void 0 && (missing7 = "dated") || data20.age_days === void 0 && (missing7 = "age_days")) {
-                                    let err40 = {};
-                                    vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+                                  if (data21.source === void 0 && (missing7 = "source") || data21.dated === void 0 && (missing7 = "dated") || data21.age_days === void 0 && (missing7 = "age_days")) {
+                                    let err41 = {};
+                                    vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
                                   } else {
-                                    let _errs57 = errors;
-                                    for (let key7 in data20)
+                                    let _errs59 = errors;
+                                    for (let key7 in data21)
                                       if (!(key7 === "source" || key7 === "dated" || key7 === "age_days" || key7 === "sources")) {
-                                        let err41 = {};
-                                        vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+                                        let err42 = {};
+                                        vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
                                         break;
                                       }
-                                    if (_errs57 === errors) {
-                                      if (data20.source !== void 0) {
-                                        let _errs58 = errors;
-                                        if (typeof data20.source != "string") {
-                                          let err42 = {};
-                                          vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+                                    if (_errs59 === errors) {
+                                      if (data21.source !== void 0) {
+                                        let _errs60 = errors;
+                                        if (typeof data21.source != "string") {
+                                          let err43 = {};
+                                          vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
                                         }
-                                        var valid13 = _errs58 === errors;
+                                        var valid13 = _errs60 === errors;
                                       } else
                                         var valid13 = !0;
                                       if (valid13) {
-                                        if (data20.dated !== void 0) {
-                                          let data22 = data20.dated, _errs60 = errors;
-                                          if (errors === _errs60 && errors === _errs60)
-                                            if (typeof data22 == "string") {
-                                              if (!formats0.validate(data22)) {
-                                                let err43 = {};
-                                                vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+                                        if (data21.dated !== void 0) {
+                                          let data23 = data21.dated, _errs62 = errors;
+                                          if (errors === _errs62 && errors === _errs62)
+                                            if (typeof data23 == "string") {
+                                              if (!formats0.validate(data23)) {
+                                                let err44 = {};
+                                                vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
                                               }
                                             } else {
-                                              let err44 = {};
-                                              vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
-                                            }
-                                          var valid13 = _errs60 === errors;
-                                        } else
-                                          var valid13 = !0;
-                                        if (valid13) {
-                                          if (data20.age_days !== void 0) {
-                                            let data23 = data20.age_days, _errs62 = errors;
-                                            if (!(typeof data23 == "number" && !(data23 % 1) && !isNaN(data23) && isFinite(data23))) {
                                               let err45 = {};
                                               vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
                                             }
-                                            if (errors === _errs62 && typeof data23 == "number" && isFinite(data23) && (data23 < 0 || isNaN(data23))) {
+                                          var valid13 = _errs62 === errors;
+                                        } else
+                                          var valid13 = !0;
+                                        if (valid13) {
+                                          if (data21.age_days !== void 0) {
+                                            let data24 = data21.age_days, _errs64 = errors;
+                                            if (!(typeof data24 == "number" && !(data24 % 1) && !isNaN(data24) && isFinite(data24))) {
                                               let err46 = {};
                                               vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
                                             }
-                                            var valid13 = _errs62 === errors;
+                                            if (errors === _errs64 && typeof data24 == "number" && isFinite(data24) && (data24 < 0 || isNaN(data24))) {
+                                              let err47 = {};
+                                              vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+                                            }
+                                            var valid13 = _errs64 === errors;
                                           } else
                                             var valid13 = !0;
                                           if (valid13)
-                                            if (data20.sources !== void 0) {
-                                              let data24 = data20.sources, _errs64 = errors;
-                                              if (errors === _errs64)
-                                                if (Array.isArray(data24))
-                                                  if (data24.length > 3) {
-                                                    let err47 = {};
-                                                    vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+                                            if (data21.sources !== void 0) {
+                                              let data25 = data21.sources, _errs66 = errors;
+                                              if (errors === _errs66)
+                                                if (Array.isArray(data25))
+                                                  if (data25.length > 3) {
+                                                    let err48 = {};
+                                                    vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
                                                   } else {
                                                     var valid14 = !0;
-                                                    let len3 = data24.length;
+                                                    let len3 = data25.length;
                                                     for (let i3 = 0; i3 < len3; i3++) {
-                                                      let data25 = data24[i3], _errs66 = errors;
-                                                      if (errors === _errs66)
-                                                        if (data25 && typeof data25 == "object" && !Array.isArray(data25)) {
+                                                      let data26 = data25[i3], _errs68 = errors;
+                                                      if (errors === _errs68)
+                                                        if (data26 && typeof data26 == "object" && !Array.isArray(data26)) {
                                                           let missing8;
-                                                          if (data25.source === void 0 && (missing8 = "source") || data25.dated === void 0 && (missing8 = "dated") || data25.sha256 === void 0 && (missing8 = "sha256")) {
-                                                            let err48 = {};
-                                                            vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+                                                          if (data26.source === void 0 && (missing8 = "source") || data26.dated === void 0 && (missing8 = "dated") || data26.sha256 === void 0 && (missing8 = "sha256")) {
+                                                            let err49 = {};
+                                                            vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
                                                           } else {
-                                                            let _errs68 = errors;
-                                                            for (let key8 in data25)
+                                                            let _errs70 = errors;
+                                                            for (let key8 in data26)
                                                               if (!(key8 === "source" || key8 === "dated" || key8 === "sha256")) {
-                                                                let err49 = {};
-                                                                vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+                                                                let err50 = {};
+                                                                vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
                                                                 break;
                                                               }
-                                                            if (_errs68 === errors) {
-                                                              if (data25.source !== void 0) {
-                                                                let _errs69 = errors;
-                                                                if (typeof data25.source != "string") {
-                                                                  let err50 = {};
-                                                                  vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+                                                            if (_errs70 === errors) {
+                                                              if (data26.source !== void 0) {
+                                                                let _errs71 = errors;
+                                                                if (typeof data26.source != "string") {
+                                                                  let err51 = {};
+                                                                  vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
                                                                 }
-                                                                var valid15 = _errs69 === errors;
+                                                                var valid15 = _errs71 === errors;
                                                               } else
                                                                 var valid15 = !0;
                                                               if (valid15) {
-                                                                if (data25.dated !== void 0) {
-                                                                  let data27 = data25.dated, _errs71 = errors;
-                                                                  if (errors === _errs71 && errors === _errs71)
-                                                                    if (typeof data27 == "string") {
-                                                                      if (!formats0.validate(data27)) {
-                                                                        let err51 = {};
-                                                                        vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+                                                                if (data26.dated !== void 0) {
+                                                                  let data28 = data26.dated, _errs73 = errors;
+                                                                  if (errors === _errs73 && errors === _errs73)
+                                                                    if (typeof data28 == "string") {
+                                                                      if (!formats0.validate(data28)) {
+                                                                        let err52 = {};
+                                                                        vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
                                                                       }
                                                                     } else {
-                                                                      let err52 = {};
-                                                                      vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
-                                                                    }
-                                                                  var valid15 = _errs71 === errors;
-                                                                } else
-                                                                  var valid15 = !0;
-                                                                if (valid15)
-                                                                  if (data25.sha256 !== void 0) {
-                                                                    let _errs73 = errors;
-                                                                    if (typeof data25.sha256 != "string") {
                                                                       let err53 = {};
                                                                       vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
                                                                     }
-                                                                    var valid15 = _errs73 === errors;
+                                                                  var valid15 = _errs73 === errors;
+                                                                } else
+                                                                  var valid15 = !0;
+                                                                if (valid15)
+                                                                  if (data26.sha256 !== void 0) {
+                                                                    let _errs75 = errors;
+                                                                    if (typeof data26.sha256 != "string") {
+                                                                      let err54 = {};
+                                                                      vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+                                                                    }
+                                                                    var valid15 = _errs75 === errors;
                                                                   } else
                                                                     var valid15 = !0;
                                                               }
                                                             }
                                                           }
                                                         } else {
-                                                          let err54 = {};
-                                                          vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+                                                          let err55 = {};
+                                                          vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
                                                         }
-                                                      var valid14 = _errs66 === errors;
+                                                      var valid14 = _errs68 === errors;
                                                       if (!valid14)
                                                         break;
                                                     }
                                                   }
                                                 else {
-                                                  let err55 = {};
-                                                  vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+                                                  let err56 = {};
+                                                  vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
                                                 }
-                                              var valid13 = _errs64 === errors;
+                                              var valid13 = _errs66 === errors;
                                             } else
                                               var valid13 = !0;
                                         }
@@ -3972,226 +3983,226 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                     }
                                   }
                                 } else {
-                                  let err56 = {};
-                                  vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+                                  let err57 = {};
+                                  vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
                                 }
-                              var _valid2 = _errs55 === errors;
+                              var _valid2 = _errs57 === errors;
                               _valid2 && (valid12 = !0, passing0 = 0);
-                              let _errs75 = errors;
-                              if (data20 !== null) {
-                                let err57 = {};
-                                vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
-                              }
-                              var _valid2 = _errs75 === errors;
-                              if (_valid2 && valid12 ? (valid12 = !1, passing0 = [passing0, 1]) : _valid2 && (valid12 = !0, passing0 = 1), valid12)
-                                errors = _errs54, vErrors !== null && (_errs54 ? vErrors.length = _errs54 : vErrors = null);
-                              else {
+                              let _errs77 = errors;
+                              if (data21 !== null) {
                                 let err58 = {};
                                 vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
                               }
-                              var valid9 = _errs53 === errors;
+                              var _valid2 = _errs77 === errors;
+                              if (_valid2 && valid12 ? (valid12 = !1, passing0 = [passing0, 1]) : _valid2 && (valid12 = !0, passing0 = 1), valid12)
+                                errors = _errs56, vErrors !== null && (_errs56 ? vErrors.length = _errs56 : vErrors = null);
+                              else {
+                                let err59 = {};
+                                vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+                              }
+                              var valid9 = _errs55 === errors;
                             } else
                               var valid9 = !0;
                             if (valid9) {
-                              if (data14.active !== void 0) {
-                                let data29 = data14.active, _errs77 = errors, _errs78 = errors, valid16 = !1, passing1 = null, _errs79 = errors;
-                                if (errors === _errs79)
-                                  if (data29 && typeof data29 == "object" && !Array.isArray(data29)) {
+                              if (data15.active !== void 0) {
+                                let data30 = data15.active, _errs79 = errors, _errs80 = errors, valid16 = !1, passing1 = null, _errs81 = errors;
+                                if (errors === _errs81)
+                                  if (data30 && typeof data30 == "object" && !Array.isArray(data30)) {
                                     let missing9;
-                                    if (data29.intensity === void 0 && (missing9 = "intensity") || data29.entries === void 0 && (missing9 = "entries") || data29.entries_left_out === void 0 && (missing9 = "entries_left_out") || data29.avoided === void 0 && (missing9 = "avoided") || data29.sign_in === void 0 && (missing9 = "sign_in") || data29.requests === void 0 && (missing9 = "requests")) {
-                                      let err59 = {};
-                                      vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+                                    if (data30.intensity === void 0 && (missing9 = "intensity") || data30.entries === void 0 && (missing9 = "entries") || data30.entries_left_out === void 0 && (missing9 = "entries_left_out") || data30.avoided === void 0 && (missing9 = "avoided") || data30.sign_in === void 0 && (missing9 = "sign_in") || data30.requests === void 0 && (missing9 = "requests")) {
+                                      let err60 = {};
+                                      vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
                                     } else {
-                                      let _errs81 = errors;
-                                      for (let key9 in data29)
+                                      let _errs83 = errors;
+                                      for (let key9 in data30)
                                         if (!func11.call(schema12.if.anyOf[2].properties.facts.properties.active.oneOf[0].properties, key9)) {
-                                          let err60 = {};
-                                          vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+                                          let err61 = {};
+                                          vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
                                           break;
                                         }
-                                      if (_errs81 === errors) {
-                                        if (data29.intensity !== void 0) {
-                                          let data30 = data29.intensity, _errs82 = errors;
-                                          if (typeof data30 != "string") {
-                                            let err61 = {};
-                                            vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
-                                          }
-                                          if (!(data30 === "safe" || data30 === "intrusive")) {
+                                      if (_errs83 === errors) {
+                                        if (data30.intensity !== void 0) {
+                                          let data31 = data30.intensity, _errs84 = errors;
+                                          if (typeof data31 != "string") {
                                             let err62 = {};
                                             vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
                                           }
-                                          var valid17 = _errs82 === errors;
+                                          if (!(data31 === "safe" || data31 === "intrusive")) {
+                                            let err63 = {};
+                                            vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+                                          }
+                                          var valid17 = _errs84 === errors;
                                         } else
                                           var valid17 = !0;
                                         if (valid17) {
-                                          if (data29.entries !== void 0) {
-                                            let data31 = data29.entries, _errs84 = errors;
-                                            if (!(typeof data31 == "number" && !(data31 % 1) && !isNaN(data31) && isFinite(data31))) {
-                                              let err63 = {};
-                                              vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
-                                            }
-                                            if (errors === _errs84 && typeof data31 == "number" && isFinite(data31) && (data31 < 0 || isNaN(data31))) {
+                                          if (data30.entries !== void 0) {
+                                            let data32 = data30.entries, _errs86 = errors;
+                                            if (!(typeof data32 == "number" && !(data32 % 1) && !isNaN(data32) && isFinite(data32))) {
                                               let err64 = {};
                                               vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
                                             }
-                                            var valid17 = _errs84 === errors;
+                                            if (errors === _errs86 && typeof data32 == "number" && isFinite(data32) && (data32 < 0 || isNaN(data32))) {
+                                              let err65 = {};
+                                              vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+                                            }
+                                            var valid17 = _errs86 === errors;
                                           } else
                                             var valid17 = !0;
                                           if (valid17) {
-                                            if (data29.entries_left_out !== void 0) {
-                                              let data32 = data29.entries_left_out, _errs86 = errors;
-                                              if (!(typeof data32 == "number" && !(data32 % 1) && !isNaN(data32) && isFinite(data32))) {
-                                                let err65 = {};
-                                                vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
-                                              }
-                                              if (errors === _errs86 && typeof data32 == "number" && isFinite(data32) && (data32 < 0 || isNaN(data32))) {
+                                            if (data30.entries_left_out !== void 0) {
+                                              let data33 = data30.entries_left_out, _errs88 = errors;
+                                              if (!(typeof data33 == "number" && !(data33 % 1) && !isNaN(data33) && isFinite(data33))) {
                                                 let err66 = {};
                                                 vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
                                               }
-                                              var valid17 = _errs86 === errors;
+                                              if (errors === _errs88 && typeof data33 == "number" && isFinite(data33) && (data33 < 0 || isNaN(data33))) {
+                                                let err67 = {};
+                                                vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+                                              }
+                                              var valid17 = _errs88 === errors;
                                             } else
                                               var valid17 = !0;
                                             if (valid17) {
-                                              if (data29.avoided !== void 0) {
-                                                let data33 = data29.avoided, _errs88 = errors;
-                                                if (!(typeof data33 == "number" && !(data33 % 1) && !isNaN(data33) && isFinite(data33))) {
-                                                  let err67 = {};
-                                                  vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
-                                                }
-                                                if (errors === _errs88 && typeof data33 == "number" && isFinite(data33) && (data33 < 0 || isNaN(data33))) {
+                                              if (data30.avoided !== void 0) {
+                                                let data34 = data30.avoided, _errs90 = errors;
+                                                if (!(typeof data34 == "number" && !(data34 % 1) && !isNaN(data34) && isFinite(data34))) {
                                                   let err68 = {};
                                                   vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
                                                 }
-                                                var valid17 = _errs88 === errors;
+                                                if (errors === _errs90 && typeof data34 == "number" && isFinite(data34) && (data34 < 0 || isNaN(data34))) {
+                                                  let err69 = {};
+                                                  vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+                                                }
+                                                var valid17 = _errs90 === errors;
                                               } else
                                                 var valid17 = !0;
                                               if (valid17) {
-                                                if (data29.sign_in !== void 0) {
-                                                  let data34 = data29.sign_in, _errs90 = errors;
-                                                  if (typeof data34 != "string") {
-                                                    let err69 = {};
-                                                    vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
-                                                  }
-                                                  if (!(data34 === "none" || data34 === "signed_in" || data34 === "not_signed_in" || data34 === "lost")) {
+                                                if (data30.sign_in !== void 0) {
+                                                  let data35 = data30.sign_in, _errs92 = errors;
+                                                  if (typeof data35 != "string") {
                                                     let err70 = {};
                                                     vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
                                                   }
-                                                  var valid17 = _errs90 === errors;
+                                                  if (!(data35 === "none" || data35 === "signed_in" || data35 === "not_signed_in" || data35 === "lost")) {
+                                                    let err71 = {};
+                                                    vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+                                                  }
+                                                  var valid17 = _errs92 === errors;
                                                 } else
                                                   var valid17 = !0;
                                                 if (valid17) {
-                                                  if (data29.requests !== void 0) {
-                                                    let data35 = data29.requests, _errs92 = errors;
-                                                    if (!(typeof data35 == "number" && !(data35 % 1) && !isNaN(data35) && isFinite(data35))) {
-                                                      let err71 = {};
-                                                      vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
-                                                    }
-                                                    if (errors === _errs92 && typeof data35 == "number" && isFinite(data35) && (data35 < 0 || isNaN(data35))) {
+                                                  if (data30.requests !== void 0) {
+                                                    let data36 = data30.requests, _errs94 = errors;
+                                                    if (!(typeof data36 == "number" && !(data36 % 1) && !isNaN(data36) && isFinite(data36))) {
                                                       let err72 = {};
                                                       vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
                                                     }
-                                                    var valid17 = _errs92 === errors;
+                                                    if (errors === _errs94 && typeof data36 == "number" && isFinite(data36) && (data36 < 0 || isNaN(data36))) {
+                                                      let err73 = {};
+                                                      vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+                                                    }
+                                                    var valid17 = _errs94 === errors;
                                                   } else
                                                     var valid17 = !0;
                                                   if (valid17) {
-                                                    if (data29.crawl !== void 0) {
-                                                      let data36 = data29.crawl, _errs94 = errors;
-                                                      if (errors === _errs94)
-                                                        if (data36 && typeof data36 == "object" && !Array.isArray(data36)) {
+                                                    if (data30.crawl !== void 0) {
+                                                      let data37 = data30.crawl, _errs96 = errors;
+                                                      if (errors === _errs96)
+                                                        if (data37 && typeof data37 == "object" && !Array.isArray(data37)) {
                                                           let missing10;
-                                                          if (data36.documents === void 0 && (missing10 = "documents") || data36.shapes === void 0 && (missing10 = "shapes") || data36.structures === void 0 && (missing10 = "structures") || data36.urls_left === void 0 && (missing10 = "urls_left") || data36.skipped === void 0 && (missing10 = "skipped") || data36.stopped === void 0 && (missing10 = "stopped")) {
-                                                            let err73 = {};
-                                                            vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+                                                          if (data37.documents === void 0 && (missing10 = "documents") || data37.shapes === void 0 && (missing10 = "shapes") || data37.structures === void 0 && (missing10 = "structures") || data37.urls_left === void 0 && (missing10 = "urls_left") || data37.skipped === void 0 && (missing10 = "skipped") || data37.stopped === void 0 && (missing10 = "stopped")) {
+                                                            let err74 = {};
+                                                            vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
                                                           } else {
-                                                            let _errs96 = errors;
-                                                            for (let key10 in data36)
+                                                            let _errs98 = errors;
+                                                            for (let key10 in data37)
                                                               if (!(key10 === "documents" || key10 === "shapes" || key10 === "structures" || key10 === "urls_left" || key10 === "skipped" || key10 === "stopped")) {
-                                                                let err74 = {};
-                                                                vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+                                                                let err75 = {};
+                                                                vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
                                                                 break;
                                                               }
-                                                            if (_errs96 === errors) {
-                                                              if (data36.documents !== void 0) {
-                                                                let data37 = data36.documents, _errs97 = errors;
-                                                                if (!(typeof data37 == "number" && !(data37 % 1) && !isNaN(data37) && isFinite(data37))) {
-                                                                  let err75 = {};
-                                                                  vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
-                                                                }
-                                                                if (errors === _errs97 && typeof data37 == "number" && isFinite(data37) && (data37 < 0 || isNaN(data37))) {
+                                                            if (_errs98 === errors) {
+                                                              if (data37.documents !== void 0) {
+                                                                let data38 = data37.documents, _errs99 = errors;
+                                                                if (!(typeof data38 == "number" && !(data38 % 1) && !isNaN(data38) && isFinite(data38))) {
                                                                   let err76 = {};
                                                                   vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
                                                                 }
-                                                                var valid18 = _errs97 === errors;
+                                                                if (errors === _errs99 && typeof data38 == "number" && isFinite(data38) && (data38 < 0 || isNaN(data38))) {
+                                                                  let err77 = {};
+                                                                  vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+                                                                }
+                                                                var valid18 = _errs99 === errors;
                                                               } else
                                                                 var valid18 = !0;
                                                               if (valid18) {
-                                                                if (data36.shapes !== void 0) {
-                                                                  let data38 = data36.shapes, _errs99 = errors;
-                                                                  if (!(typeof data38 == "number" && !(data38 % 1) && !isNaN(data38) && isFinite(data38))) {
-                                                                    let err77 = {};
-                                                                    vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
-                                                                  }
-                                                                  if (errors === _errs99 && typeof data38 == "number" && isFinite(data38) && (data38 < 0 || isNaN(data38))) {
+                                                                if (data37.shapes !== void 0) {
+                                                                  let data39 = data37.shapes, _errs101 = errors;
+                                                                  if (!(typeof data39 == "number" && !(data39 % 1) && !isNaN(data39) && isFinite(data39))) {
                                                                     let err78 = {};
                                                                     vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
                                                                   }
-                                                                  var valid18 = _errs99 === errors;
+                                                                  if (errors === _errs101 && typeof data39 == "number" && isFinite(data39) && (data39 < 0 || isNaN(data39))) {
+                                                                    let err79 = {};
+                                                                    vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
+                                                                  }
+                                                                  var valid18 = _errs101 === errors;
                                                                 } else
                                                                   var valid18 = !0;
                                                                 if (valid18) {
-                                                                  if (data36.structures !== void 0) {
-                                                                    let data39 = data36.structures, _errs101 = errors;
-                                                                    if (!(typeof data39 == "number" && !(data39 % 1) && !isNaN(data39) && isFinite(data39))) {
-                                                                      let err79 = {};
-                                                                      vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
-                                                                    }
-                                                                    if (errors === _errs101 && typeof data39 == "number" && isFinite(data39) && (data39 < 0 || isNaN(data39))) {
+                                                                  if (data37.structures !== void 0) {
+                                                                    let data40 = data37.structures, _errs103 = errors;
+                                                                    if (!(typeof data40 == "number" && !(data40 % 1) && !isNaN(data40) && isFinite(data40))) {
                                                                       let err80 = {};
                                                                       vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
                                                                     }
-                                                                    var valid18 = _errs101 === errors;
+                                                                    if (errors === _errs103 && typeof data40 == "number" && isFinite(data40) && (data40 < 0 || isNaN(data40))) {
+                                                                      let err81 = {};
+                                                                      vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
+                                                                    }
+                                                                    var valid18 = _errs103 === errors;
                                                                   } else
                                                                     var valid18 = !0;
                                                                   if (valid18) {
-                                                                    if (data36.urls_left !== void 0) {
-                                                                      let data40 = data36.urls_left, _errs103 = errors;
-                                                                      if (!(typeof data40 == "number" && !(data40 % 1) && !isNaN(data40) && isFinite(data40))) {
-                                                                        let err81 = {};
-                                                                        vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
-                                                                      }
-                                                                      if (errors === _errs103 && typeof data40 == "number" && isFinite(data40) && (data40 < 0 || isNaN(data40))) {
+                                                                    if (data37.urls_left !== void 0) {
+                                                                      let data41 = data37.urls_left, _errs105 = errors;
+                                                                      if (!(typeof data41 == "number" && !(data41 % 1) && !isNaN(data41) && isFinite(data41))) {
                                                                         let err82 = {};
                                                                         vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
                                                                       }
-                                                                      var valid18 = _errs103 === errors;
+                                                                      if (errors === _errs105 && typeof data41 == "number" && isFinite(data41) && (data41 < 0 || isNaN(data41))) {
+                                                                        let err83 = {};
+                                                                        vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
+                                                                      }
+                                                                      var valid18 = _errs105 === errors;
                                                                     } else
                                                                       var valid18 = !0;
                                                                     if (valid18) {
-                                                                      if (data36.skipped !== void 0) {
-                                                                        let data41 = data36.skipped, _errs105 = errors;
-                                                                        if (!(typeof data41 == "number" && !(data41 % 1) && !isNaN(data41) && isFinite(data41))) {
-                                                                          let err83 = {};
-                                                                          vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
-                                                                        }
-                                                                        if (errors === _errs105 && typeof data41 == "number" && isFinite(data41) && (data41 < 0 || isNaN(data41))) {
+                                                                      if (data37.skipped !== void 0) {
+                                                                        let data42 = data37.skipped, _errs107 = errors;
+                                                                        if (!(typeof data42 == "number" && !(data42 % 1) && !isNaN(data42) && isFinite(data42))) {
                                                                           let err84 = {};
                                                                           vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
                                                                         }
-                                                                        var valid18 = _errs105 === errors;
+                                                                        if (errors === _errs107 && typeof data42 == "number" && isFinite(data42) && (data42 < 0 || isNaN(data42))) {
+                                                                          let err85 = {};
+                                                                          vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
+                                                                        }
+                                                                        var valid18 = _errs107 === errors;
                                                                       } else
                                                                         var valid18 = !0;
                                                                       if (valid18)
-                                                                        if (data36.stopped !== void 0) {
-                                                                          let data42 = data36.stopped, _errs107 = errors;
-                                                                          if (typeof data42 != "string") {
-                                                                            let err85 = {};
-                                                                            vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
-                                                                          }
-                                                                          if (!(data42 === "complete" || data42 === "no_news" || data42 === "documents" || data42 === "size" || data42 === "requests" || data42 === "time")) {
+                                                                        if (data37.stopped !== void 0) {
+                                                                          let data43 = data37.stopped, _errs109 = errors;
+                                                                          if (typeof data43 != "string") {
                                                                             let err86 = {};
                                                                             vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
                                                                           }
-                                                                          var valid18 = _errs107 === errors;
+                                                                          if (!(data43 === "complete" || data43 === "no_news" || data43 === "documents" || data43 === "size" || data43 === "requests" || data43 === "time")) {
+                                                                            let err87 = {};
+                                                                            vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
+                                                                          }
+                                                                          var valid18 = _errs109 === errors;
                                                                         } else
                                                                           var valid18 = !0;
                                                                     }
@@ -4201,200 +4212,200 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                             }
                                                           }
                                                         } else {
-                                                          let err87 = {};
-                                                          vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
+                                                          let err88 = {};
+                                                          vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
                                                         }
-                                                      var valid17 = _errs94 === errors;
+                                                      var valid17 = _errs96 === errors;
                                                     } else
                                                       var valid17 = !0;
                                                     if (valid17) {
-                                                      if (data29.rendered !== void 0) {
-                                                        let data43 = data29.rendered, _errs109 = errors;
-                                                        if (errors === _errs109)
-                                                          if (data43 && typeof data43 == "object" && !Array.isArray(data43)) {
+                                                      if (data30.rendered !== void 0) {
+                                                        let data44 = data30.rendered, _errs111 = errors;
+                                                        if (errors === _errs111)
+                                                          if (data44 && typeof data44 == "object" && !Array.isArray(data44)) {
                                                             let missing11;
-                                                            if (data43.states === void 0 && (missing11 = "states") || data43.documents === void 0 && (missing11 = "documents") || data43.actions === void 0 && (missing11 = "actions") || data43.requests_seen === void 0 && (missing11 = "requests_seen") || data43.held_back === void 0 && (missing11 = "held_back") || data43.cut_short === void 0 && (missing11 = "cut_short") || data43.skipped === void 0 && (missing11 = "skipped") || data43.stopped === void 0 && (missing11 = "stopped")) {
-                                                              let err88 = {};
-                                                              vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
+                                                            if (data44.states === void 0 && (missing11 = "states") || data44.documents === void 0 && (missing11 = "documents") || data44.actions === void 0 && (missing11 = "actions") || data44.requests_seen === void 0 && (missing11 = "requests_seen") || data44.held_back === void 0 && (missing11 = "held_back") || data44.cut_short === void 0 && (missing11 = "cut_short") || data44.skipped === void 0 && (missing11 = "skipped") || data44.stopped === void 0 && (missing11 = "stopped")) {
+                                                              let err89 = {};
+                                                              vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
                                                             } else {
-                                                              let _errs111 = errors;
-                                                              for (let key11 in data43)
+                                                              let _errs113 = errors;
+                                                              for (let key11 in data44)
                                                                 if (!func11.call(schema12.if.anyOf[2].properties.facts.properties.active.oneOf[0].properties.rendered.properties, key11)) {
-                                                                  let err89 = {};
-                                                                  vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
+                                                                  let err90 = {};
+                                                                  vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
                                                                   break;
                                                                 }
-                                                              if (_errs111 === errors) {
-                                                                if (data43.states !== void 0) {
-                                                                  let data44 = data43.states, _errs112 = errors;
-                                                                  if (!(typeof data44 == "number" && !(data44 % 1) && !isNaN(data44) && isFinite(data44))) {
-                                                                    let err90 = {};
-                                                                    vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
-                                                                  }
-                                                                  if (errors === _errs112 && typeof data44 == "number" && isFinite(data44) && (data44 < 0 || isNaN(data44))) {
+                                                              if (_errs113 === errors) {
+                                                                if (data44.states !== void 0) {
+                                                                  let data45 = data44.states, _errs114 = errors;
+                                                                  if (!(typeof data45 == "number" && !(data45 % 1) && !isNaN(data45) && isFinite(data45))) {
                                                                     let err91 = {};
                                                                     vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
                                                                   }
-                                                                  var valid19 = _errs112 === errors;
+                                                                  if (errors === _errs114 && typeof data45 == "number" && isFinite(data45) && (data45 < 0 || isNaN(data45))) {
+                                                                    let err92 = {};
+                                                                    vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
+                                                                  }
+                                                                  var valid19 = _errs114 === errors;
                                                                 } else
                                                                   var valid19 = !0;
                                                                 if (valid19) {
-                                                                  if (data43.documents !== void 0) {
-                                                                    let data45 = data43.documents, _errs114 = errors;
-                                                                    if (!(typeof data45 == "number" && !(data45 % 1) && !isNaN(data45) && isFinite(data45))) {
-                                                                      let err92 = {};
-                                                                      vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
-                                                                    }
-                                                                    if (errors === _errs114 && typeof data45 == "number" && isFinite(data45) && (data45 < 0 || isNaN(data45))) {
+                                                                  if (data44.documents !== void 0) {
+                                                                    let data46 = data44.documents, _errs116 = errors;
+                                                                    if (!(typeof data46 == "number" && !(data46 % 1) && !isNaN(data46) && isFinite(data46))) {
                                                                       let err93 = {};
                                                                       vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
                                                                     }
-                                                                    var valid19 = _errs114 === errors;
+                                                                    if (errors === _errs116 && typeof data46 == "number" && isFinite(data46) && (data46 < 0 || isNaN(data46))) {
+                                                                      let err94 = {};
+                                                                      vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
+                                                                    }
+                                                                    var valid19 = _errs116 === errors;
                                                                   } else
                                                                     var valid19 = !0;
                                                                   if (valid19) {
-                                                                    if (data43.actions !== void 0) {
-                                                                      let data46 = data43.actions, _errs116 = errors;
-                                                                      if (!(typeof data46 == "number" && !(data46 % 1) && !isNaN(data46) && isFinite(data46))) {
-                                                                        let err94 = {};
-                                                                        vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
-                                                                      }
-                                                                      if (errors === _errs116 && typeof data46 == "number" && isFinite(data46) && (data46 < 0 || isNaN(data46))) {
+                                                                    if (data44.actions !== void 0) {
+                                                                      let data47 = data44.actions, _errs118 = errors;
+                                                                      if (!(typeof data47 == "number" && !(data47 % 1) && !isNaN(data47) && isFinite(data47))) {
                                                                         let err95 = {};
                                                                         vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
                                                                       }
-                                                                      var valid19 = _errs116 === errors;
+                                                                      if (errors === _errs118 && typeof data47 == "number" && isFinite(data47) && (data47 < 0 || isNaN(data47))) {
+                                                                        let err96 = {};
+                                                                        vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
+                                                                      }
+                                                                      var valid19 = _errs118 === errors;
                                                                     } else
                                                                       var valid19 = !0;
                                                                     if (valid19) {
-                                                                      if (data43.requests_seen !== void 0) {
-                                                                        let data47 = data43.requests_seen, _errs118 = errors;
-                                                                        if (!(typeof data47 == "number" && !(data47 % 1) && !isNaN(data47) && isFinite(data47))) {
-                                                                          let err96 = {};
-                                                                          vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
-                                                                        }
-                                                                        if (errors === _errs118 && typeof data47 == "number" && isFinite(data47) && (data47 < 0 || isNaN(data47))) {
+                                                                      if (data44.requests_seen !== void 0) {
+                                                                        let data48 = data44.requests_seen, _errs120 = errors;
+                                                                        if (!(typeof data48 == "number" && !(data48 % 1) && !isNaN(data48) && isFinite(data48))) {
                                                                           let err97 = {};
                                                                           vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
                                                                         }
-                                                                        var valid19 = _errs118 === errors;
+                                                                        if (errors === _errs120 && typeof data48 == "number" && isFinite(data48) && (data48 < 0 || isNaN(data48))) {
+                                                                          let err98 = {};
+                                                                          vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
+                                                                        }
+                                                                        var valid19 = _errs120 === errors;
                                                                       } else
                                                                         var valid19 = !0;
                                                                       if (valid19) {
-                                                                        if (data43.held_back !== void 0) {
-                                                                          let data48 = data43.held_back, _errs120 = errors;
-                                                                          if (!(typeof data48 == "number" && !(data48 % 1) && !isNaN(data48) && isFinite(data48))) {
-                                                                            let err98 = {};
-                                                                            vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
-                                                                          }
-                                                                          if (errors === _errs120 && typeof data48 == "number" && isFinite(data48) && (data48 < 0 || isNaN(data48))) {
+                                                                        if (data44.held_back !== void 0) {
+                                                                          let data49 = data44.held_back, _errs122 = errors;
+                                                                          if (!(typeof data49 == "number" && !(data49 % 1) && !isNaN(data49) && isFinite(data49))) {
                                                                             let err99 = {};
                                                                             vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
                                                                           }
-                                                                          var valid19 = _errs120 === errors;
+                                                                          if (errors === _errs122 && typeof data49 == "number" && isFinite(data49) && (data49 < 0 || isNaN(data49))) {
+                                                                            let err100 = {};
+                                                                            vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+                                                                          }
+                                                                          var valid19 = _errs122 === errors;
                                                                         } else
                                                                           var valid19 = !0;
                                                                         if (valid19) {
-                                                                          if (data43.cut_short !== void 0) {
-                                                                            let data49 = data43.cut_short, _errs122 = errors;
-                                                                            if (!(typeof data49 == "number" && !(data49 % 1) && !isNaN(data49) && isFinite(data49))) {
-                                                                              let err100 = {};
-                                                                              vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
-                                                                            }
-                                                                            if (errors === _errs122 && typeof data49 == "number" && isFinite(data49) && (data49 < 0 || isNaN(data49))) {
+                                                                          if (data44.cut_short !== void 0) {
+                                                                            let data50 = data44.cut_short, _errs124 = errors;
+                                                                            if (!(typeof data50 == "number" && !(data50 % 1) && !isNaN(data50) && isFinite(data50))) {
                                                                               let err101 = {};
                                                                               vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
                                                                             }
-                                                                            var valid19 = _errs122 === errors;
+                                                                            if (errors === _errs124 && typeof data50 == "number" && isFinite(data50) && (data50 < 0 || isNaN(data50))) {
+                                                                              let err102 = {};
+                                                                              vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+                                                                            }
+                                                                            var valid19 = _errs124 === errors;
                                                                           } else
                                                                             var valid19 = !0;
                                                                           if (valid19) {
-                                                                            if (data43.skipped !== void 0) {
-                                                                              let data50 = data43.skipped, _errs124 = errors;
-                                                                              if (errors === _errs124)
-                                                                                if (Array.isArray(data50))
-                                                                                  if (data50.length > 50) {
-                                                                                    let err102 = {};
-                                                                                    vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+                                                                            if (data44.skipped !== void 0) {
+                                                                              let data51 = data44.skipped, _errs126 = errors;
+                                                                              if (errors === _errs126)
+                                                                                if (Array.isArray(data51))
+                                                                                  if (data51.length > 50) {
+                                                                                    let err103 = {};
+                                                                                    vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
                                                                                   } else {
                                                                                     var valid20 = !0;
-                                                                                    let len4 = data50.length;
+                                                                                    let len4 = data51.length;
                                                                                     for (let i4 = 0; i4 < len4; i4++) {
-                                                                                      let data51 = data50[i4], _errs126 = errors;
-                                                                                      if (errors === _errs126)
-                                                                                        if (data51 && typeof data51 == "object" && !Array.isArray(data51)) {
+                                                                                      let data52 = data51[i4], _errs128 = errors;
+                                                                                      if (errors === _errs128)
+                                                                                        if (data52 && typeof data52 == "object" && !Array.isArray(data52)) {
                                                                                           let missing12;
-                                                                                          if (data51.action === void 0 && (missing12 = "action") || data51.reason === void 0 && (missing12 = "reason")) {
-                                                                                            let err103 = {};
-                                                                                            vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
+                                                                                          if (data52.action === void 0 && (missing12 = "action") || data52.reason === void 0 && (missing12 = "reason")) {
+                                                                                            let err104 = {};
+                                                                                            vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
                                                                                           } else {
-                                                                                            let _errs128 = errors;
-                                                                                            for (let key12 in data51)
+                                                                                            let _errs130 = errors;
+                                                                                            for (let key12 in data52)
                                                                                               if (!(key12 === "action" || key12 === "reason")) {
-                                                                                                let err104 = {};
-                                                                                                vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+                                                                                                let err105 = {};
+                                                                                                vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
                                                                                                 break;
                                                                                               }
-                                                                                            if (_errs128 === errors) {
-                                                                                              if (data51.action !== void 0) {
-                                                                                                let _errs129 = errors;
-                                                                                                if (typeof data51.action != "string") {
-                                                                                                  let err105 = {};
-                                                                                                  vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+                                                                                            if (_errs130 === errors) {
+                                                                                              if (data52.action !== void 0) {
+                                                                                                let _errs131 = errors;
+                                                                                                if (typeof data52.action != "string") {
+                                                                                                  let err106 = {};
+                                                                                                  vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
                                                                                                 }
-                                                                                                var valid21 = _errs129 === errors;
+                                                                                                var valid21 = _errs131 === errors;
                                                                                               } else
                                                                                                 var valid21 = !0;
                                                                                               if (valid21)
-                                                                                                if (data51.reason !== void 0) {
-                                                                                                  let _errs131 = errors;
-                                                                                                  if (typeof data51.reason != "string") {
-                                                                                                    let err106 = {};
-                                                                                                    vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
+                                                                                                if (data52.reason !== void 0) {
+                                                                                                  let _errs133 = errors;
+                                                                                                  if (typeof data52.reason != "string") {
+                                                                                                    let err107 = {};
+                                                                                                    vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
                                                                                                   }
-                                                                                                  var valid21 = _errs131 === errors;
+                                                                                                  var valid21 = _errs133 === errors;
                                                                                                 } else
                                                                                                   var valid21 = !0;
                                                                                             }
                                                                                           }
                                                                                         } else {
-                                                                                          let err107 = {};
-                                                                                          vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
+                                                                                          let err108 = {};
+                                                                                          vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
                                                                                         }
-                                                                                      var valid20 = _errs126 === errors;
+                                                                                      var valid20 = _errs128 === errors;
                                                                                       if (!valid20)
                                                                                         break;
                                                                                     }
                                                                                   }
                                                                                 else {
-                                                                                  let err108 = {};
-                                                                                  vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
-                                                                                }
-                                                                              var valid19 = _errs124 === errors;
-                                                                            } else
-                                                                              var valid19 = !0;
-                                                                            if (valid19) {
-                                                                              if (data43.stopped !== void 0) {
-                                                                                let data54 = data43.stopped, _errs133 = errors;
-                                                                                if (typeof data54 != "string") {
                                                                                   let err109 = {};
                                                                                   vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
                                                                                 }
-                                                                                if (!(data54 === "complete" || data54 === "states" || data54 === "documents" || data54 === "time" || data54 === "browser" || data54 === "not_rendered")) {
+                                                                              var valid19 = _errs126 === errors;
+                                                                            } else
+                                                                              var valid19 = !0;
+                                                                            if (valid19) {
+                                                                              if (data44.stopped !== void 0) {
+                                                                                let data55 = data44.stopped, _errs135 = errors;
+                                                                                if (typeof data55 != "string") {
                                                                                   let err110 = {};
                                                                                   vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
                                                                                 }
-                                                                                var valid19 = _errs133 === errors;
+                                                                                if (!(data55 === "complete" || data55 === "states" || data55 === "documents" || data55 === "time" || data55 === "browser" || data55 === "not_rendered")) {
+                                                                                  let err111 = {};
+                                                                                  vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
+                                                                                }
+                                                                                var valid19 = _errs135 === errors;
                                                                               } else
                                                                                 var valid19 = !0;
                                                                               if (valid19)
-                                                                                if (data43.reason !== void 0) {
-                                                                                  let _errs135 = errors;
-                                                                                  if (typeof data43.reason != "string") {
-                                                                                    let err111 = {};
-                                                                                    vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
+                                                                                if (data44.reason !== void 0) {
+                                                                                  let _errs137 = errors;
+                                                                                  if (typeof data44.reason != "string") {
+                                                                                    let err112 = {};
+                                                                                    vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
                                                                                   }
-                                                                                  var valid19 = _errs135 === errors;
+                                                                                  var valid19 = _errs137 === errors;
                                                                                 } else
                                                                                   var valid19 = !0;
                                                                             }
@@ -4407,297 +4418,297 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                               }
                                                             }
                                                           } else {
-                                                            let err112 = {};
-                                                            vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
+                                                            let err113 = {};
+                                                            vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
                                                           }
-                                                        var valid17 = _errs109 === errors;
+                                                        var valid17 = _errs111 === errors;
                                                       } else
                                                         var valid17 = !0;
                                                       if (valid17) {
-                                                        if (data29.inputs !== void 0) {
-                                                          let data56 = data29.inputs, _errs137 = errors;
-                                                          if (errors === _errs137)
-                                                            if (data56 && typeof data56 == "object" && !Array.isArray(data56)) {
+                                                        if (data30.inputs !== void 0) {
+                                                          let data57 = data30.inputs, _errs139 = errors;
+                                                          if (errors === _errs139)
+                                                            if (data57 && typeof data57 == "object" && !Array.isArray(data57)) {
                                                               let missing13;
-                                                              if (data56.sources === void 0 && (missing13 = "sources") || data56.places === void 0 && (missing13 = "places") || data56.left_out === void 0 && (missing13 = "left_out") || data56.valid_bases === void 0 && (missing13 = "valid_bases") || data56.refused_bases === void 0 && (missing13 = "refused_bases") || data56.unsent_bases === void 0 && (missing13 = "unsent_bases") || data56.refused === void 0 && (missing13 = "refused")) {
-                                                                let err113 = {};
-                                                                vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
+                                                              if (data57.sources === void 0 && (missing13 = "sources") || data57.places === void 0 && (missing13 = "places") || data57.left_out === void 0 && (missing13 = "left_out") || data57.valid_bases === void 0 && (missing13 = "valid_bases") || data57.refused_bases === void 0 && (missing13 = "refused_bases") || data57.unsent_bases === void 0 && (missing13 = "unsent_bases") || data57.refused === void 0 && (missing13 = "refused")) {
+                                                                let err114 = {};
+                                                                vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
                                                               } else {
-                                                                let _errs139 = errors;
-                                                                for (let key13 in data56)
+                                                                let _errs141 = errors;
+                                                                for (let key13 in data57)
                                                                   if (!(key13 === "sources" || key13 === "places" || key13 === "left_out" || key13 === "valid_bases" || key13 === "refused_bases" || key13 === "unsent_bases" || key13 === "refused")) {
-                                                                    let err114 = {};
-                                                                    vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
+                                                                    let err115 = {};
+                                                                    vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
                                                                     break;
                                                                   }
-                                                                if (_errs139 === errors) {
-                                                                  if (data56.sources !== void 0) {
-                                                                    let data57 = data56.sources, _errs140 = errors;
-                                                                    if (errors === _errs140)
-                                                                      if (Array.isArray(data57))
-                                                                        if (data57.length > 20) {
-                                                                          let err115 = {};
-                                                                          vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
+                                                                if (_errs141 === errors) {
+                                                                  if (data57.sources !== void 0) {
+                                                                    let data58 = data57.sources, _errs142 = errors;
+                                                                    if (errors === _errs142)
+                                                                      if (Array.isArray(data58))
+                                                                        if (data58.length > 20) {
+                                                                          let err116 = {};
+                                                                          vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
                                                                         } else {
                                                                           var valid23 = !0;
-                                                                          let len5 = data57.length;
+                                                                          let len5 = data58.length;
                                                                           for (let i5 = 0; i5 < len5; i5++) {
-                                                                            let data58 = data57[i5], _errs142 = errors;
-                                                                            if (errors === _errs142)
-                                                                              if (data58 && typeof data58 == "object" && !Array.isArray(data58)) {
+                                                                            let data59 = data58[i5], _errs144 = errors;
+                                                                            if (errors === _errs144)
+                                                                              if (data59 && typeof data59 == "object" && !Array.isArray(data59)) {
                                                                                 let missing14;
-                                                                                if (data58.source === void 0 && (missing14 = "source") || data58.requests === void 0 && (missing14 = "requests")) {
-                                                                                  let err116 = {};
-                                                                                  vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
+                                                                                if (data59.source === void 0 && (missing14 = "source") || data59.requests === void 0 && (missing14 = "requests")) {
+                                                                                  let err117 = {};
+                                                                                  vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
                                                                                 } else {
-                                                                                  let _errs144 = errors;
-                                                                                  for (let key14 in data58)
+                                                                                  let _errs146 = errors;
+                                                                                  for (let key14 in data59)
                                                                                     if (!(key14 === "source" || key14 === "requests")) {
-                                                                                      let err117 = {};
-                                                                                      vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
+                                                                                      let err118 = {};
+                                                                                      vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
                                                                                       break;
                                                                                     }
-                                                                                  if (_errs144 === errors) {
-                                                                                    if (data58.source !== void 0) {
-                                                                                      let _errs145 = errors;
-                                                                                      if (typeof data58.source != "string") {
-                                                                                        let err118 = {};
-                                                                                        vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
+                                                                                  if (_errs146 === errors) {
+                                                                                    if (data59.source !== void 0) {
+                                                                                      let _errs147 = errors;
+                                                                                      if (typeof data59.source != "string") {
+                                                                                        let err119 = {};
+                                                                                        vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
                                                                                       }
-                                                                                      var valid24 = _errs145 === errors;
+                                                                                      var valid24 = _errs147 === errors;
                                                                                     } else
                                                                                       var valid24 = !0;
                                                                                     if (valid24)
-                                                                                      if (data58.requests !== void 0) {
-                                                                                        let data60 = data58.requests, _errs147 = errors;
-                                                                                        if (!(typeof data60 == "number" && !(data60 % 1) && !isNaN(data60) && isFinite(data60))) {
-                                                                                          let err119 = {};
-                                                                                          vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
-                                                                                        }
-                                                                                        if (errors === _errs147 && typeof data60 == "number" && isFinite(data60) && (data60 < 1 || isNaN(data60))) {
+                                                                                      if (data59.requests !== void 0) {
+                                                                                        let data61 = data59.requests, _errs149 = errors;
+                                                                                        if (!(typeof data61 == "number" && !(data61 % 1) && !isNaN(data61) && isFinite(data61))) {
                                                                                           let err120 = {};
                                                                                           vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
                                                                                         }
-                                                                                        var valid24 = _errs147 === errors;
+                                                                                        if (errors === _errs149 && typeof data61 == "number" && isFinite(data61) && (data61 < 1 || isNaN(data61))) {
+                                                                                          let err121 = {};
+                                                                                          vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
+                                                                                        }
+                                                                                        var valid24 = _errs149 === errors;
                                                                                       } else
                                                                                         var valid24 = !0;
                                                                                   }
                                                                                 }
                                                                               } else {
-                                                                                let err121 = {};
-                                                                                vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
+                                                                                let err122 = {};
+                                                                                vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
                                                                               }
-                                                                            var valid23 = _errs142 === errors;
+                                                                            var valid23 = _errs144 === errors;
                                                                             if (!valid23)
                                                                               break;
                                                                           }
                                                                         }
                                                                       else {
-                                                                        let err122 = {};
-                                                                        vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
+                                                                        let err123 = {};
+                                                                        vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
                                                                       }
-                                                                    var valid22 = _errs140 === errors;
+                                                                    var valid22 = _errs142 === errors;
                                                                   } else
                                                                     var valid22 = !0;
                                                                   if (valid22) {
-                                                                    if (data56.places !== void 0) {
-                                                                      let data61 = data56.places, _errs149 = errors;
-                                                                      if (errors === _errs149)
-                                                                        if (Array.isArray(data61))
-                                                                          if (data61.length > 20) {
-                                                                            let err123 = {};
-                                                                            vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
+                                                                    if (data57.places !== void 0) {
+                                                                      let data62 = data57.places, _errs151 = errors;
+                                                                      if (errors === _errs151)
+                                                                        if (Array.isArray(data62))
+                                                                          if (data62.length > 20) {
+                                                                            let err124 = {};
+                                                                            vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
                                                                           } else {
                                                                             var valid25 = !0;
-                                                                            let len6 = data61.length;
+                                                                            let len6 = data62.length;
                                                                             for (let i6 = 0; i6 < len6; i6++) {
-                                                                              let data62 = data61[i6], _errs151 = errors;
-                                                                              if (errors === _errs151)
-                                                                                if (data62 && typeof data62 == "object" && !Array.isArray(data62)) {
+                                                                              let data63 = data62[i6], _errs153 = errors;
+                                                                              if (errors === _errs153)
+                                                                                if (data63 && typeof data63 == "object" && !Array.isArray(data63)) {
                                                                                   let missing15;
-                                                                                  if (data62.place === void 0 && (missing15 = "place") || data62.parameters === void 0 && (missing15 = "parameters")) {
-                                                                                    let err124 = {};
-                                                                                    vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
+                                                                                  if (data63.place === void 0 && (missing15 = "place") || data63.parameters === void 0 && (missing15 = "parameters")) {
+                                                                                    let err125 = {};
+                                                                                    vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
                                                                                   } else {
-                                                                                    let _errs153 = errors;
-                                                                                    for (let key15 in data62)
+                                                                                    let _errs155 = errors;
+                                                                                    for (let key15 in data63)
                                                                                       if (!(key15 === "place" || key15 === "parameters")) {
-                                                                                        let err125 = {};
-                                                                                        vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
+                                                                                        let err126 = {};
+                                                                                        vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
                                                                                         break;
                                                                                       }
-                                                                                    if (_errs153 === errors) {
-                                                                                      if (data62.place !== void 0) {
-                                                                                        let _errs154 = errors;
-                                                                                        if (typeof data62.place != "string") {
-                                                                                          let err126 = {};
-                                                                                          vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
+                                                                                    if (_errs155 === errors) {
+                                                                                      if (data63.place !== void 0) {
+                                                                                        let _errs156 = errors;
+                                                                                        if (typeof data63.place != "string") {
+                                                                                          let err127 = {};
+                                                                                          vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
                                                                                         }
-                                                                                        var valid26 = _errs154 === errors;
+                                                                                        var valid26 = _errs156 === errors;
                                                                                       } else
                                                                                         var valid26 = !0;
                                                                                       if (valid26)
-                                                                                        if (data62.parameters !== void 0) {
-                                                                                          let data64 = data62.parameters, _errs156 = errors;
-                                                                                          if (!(typeof data64 == "number" && !(data64 % 1) && !isNaN(data64) && isFinite(data64))) {
-                                                                                            let err127 = {};
-                                                                                            vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
-                                                                                          }
-                                                                                          if (errors === _errs156 && typeof data64 == "number" && isFinite(data64) && (data64 < 1 || isNaN(data64))) {
+                                                                                        if (data63.parameters !== void 0) {
+                                                                                          let data65 = data63.parameters, _errs158 = errors;
+                                                                                          if (!(typeof data65 == "number" && !(data65 % 1) && !isNaN(data65) && isFinite(data65))) {
                                                                                             let err128 = {};
                                                                                             vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
                                                                                           }
-                                                                                          var valid26 = _errs156 === errors;
+                                                                                          if (errors === _errs158 && typeof data65 == "number" && isFinite(data65) && (data65 < 1 || isNaN(data65))) {
+                                                                                            let err129 = {};
+                                                                                            vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
+                                                                                          }
+                                                                                          var valid26 = _errs158 === errors;
                                                                                         } else
                                                                                           var valid26 = !0;
                                                                                     }
                                                                                   }
                                                                                 } else {
-                                                                                  let err129 = {};
-                                                                                  vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
+                                                                                  let err130 = {};
+                                                                                  vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
                                                                                 }
-                                                                              var valid25 = _errs151 === errors;
+                                                                              var valid25 = _errs153 === errors;
                                                                               if (!valid25)
                                                                                 break;
                                                                             }
                                                                           }
                                                                         else {
-                                                                          let err130 = {};
-                                                                          vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
-                                                                        }
-                                                                      var valid22 = _errs149 === errors;
-                                                                    } else
-                                                                      var valid22 = !0;
-                                                                    if (valid22) {
-                                                                      if (data56.left_out !== void 0) {
-                                                                        let data65 = data56.left_out, _errs158 = errors;
-                                                                        if (!(typeof data65 == "number" && !(data65 % 1) && !isNaN(data65) && isFinite(data65))) {
                                                                           let err131 = {};
                                                                           vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
                                                                         }
-                                                                        if (errors === _errs158 && typeof data65 == "number" && isFinite(data65) && (data65 < 0 || isNaN(data65))) {
+                                                                      var valid22 = _errs151 === errors;
+                                                                    } else
+                                                                      var valid22 = !0;
+                                                                    if (valid22) {
+                                                                      if (data57.left_out !== void 0) {
+                                                                        let data66 = data57.left_out, _errs160 = errors;
+                                                                        if (!(typeof data66 == "number" && !(data66 % 1) && !isNaN(data66) && isFinite(data66))) {
                                                                           let err132 = {};
                                                                           vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
                                                                         }
-                                                                        var valid22 = _errs158 === errors;
+                                                                        if (errors === _errs160 && typeof data66 == "number" && isFinite(data66) && (data66 < 0 || isNaN(data66))) {
+                                                                          let err133 = {};
+                                                                          vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
+                                                                        }
+                                                                        var valid22 = _errs160 === errors;
                                                                       } else
                                                                         var valid22 = !0;
                                                                       if (valid22) {
-                                                                        if (data56.valid_bases !== void 0) {
-                                                                          let data66 = data56.valid_bases, _errs160 = errors;
-                                                                          if (!(typeof data66 == "number" && !(data66 % 1) && !isNaN(data66) && isFinite(data66))) {
-                                                                            let err133 = {};
-                                                                            vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
-                                                                          }
-                                                                          if (errors === _errs160 && typeof data66 == "number" && isFinite(data66) && (data66 < 0 || isNaN(data66))) {
+                                                                        if (data57.valid_bases !== void 0) {
+                                                                          let data67 = data57.valid_bases, _errs162 = errors;
+                                                                          if (!(typeof data67 == "number" && !(data67 % 1) && !isNaN(data67) && isFinite(data67))) {
                                                                             let err134 = {};
                                                                             vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
                                                                           }
-                                                                          var valid22 = _errs160 === errors;
+                                                                          if (errors === _errs162 && typeof data67 == "number" && isFinite(data67) && (data67 < 0 || isNaN(data67))) {
+                                                                            let err135 = {};
+                                                                            vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
+                                                                          }
+                                                                          var valid22 = _errs162 === errors;
                                                                         } else
                                                                           var valid22 = !0;
                                                                         if (valid22) {
-                                                                          if (data56.refused_bases !== void 0) {
-                                                                            let data67 = data56.refused_bases, _errs162 = errors;
-                                                                            if (!(typeof data67 == "number" && !(data67 % 1) && !isNaN(data67) && isFinite(data67))) {
-                                                                              let err135 = {};
-                                                                              vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
-                                                                            }
-                                                                            if (errors === _errs162 && typeof data67 == "number" && isFinite(data67) && (data67 < 0 || isNaN(data67))) {
+                                                                          if (data57.refused_bases !== void 0) {
+                                                                            let data68 = data57.refused_bases, _errs164 = errors;
+                                                                            if (!(typeof data68 == "number" && !(data68 % 1) && !isNaN(data68) && isFinite(data68))) {
                                                                               let err136 = {};
                                                                               vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
                                                                             }
-                                                                            var valid22 = _errs162 === errors;
+                                                                            if (errors === _errs164 && typeof data68 == "number" && isFinite(data68) && (data68 < 0 || isNaN(data68))) {
+                                                                              let err137 = {};
+                                                                              vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
+                                                                            }
+                                                                            var valid22 = _errs164 === errors;
                                                                           } else
                                                                             var valid22 = !0;
                                                                           if (valid22) {
-                                                                            if (data56.unsent_bases !== void 0) {
-                                                                              let data68 = data56.unsent_bases, _errs164 = errors;
-                                                                              if (!(typeof data68 == "number" && !(data68 % 1) && !isNaN(data68) && isFinite(data68))) {
-                                                                                let err137 = {};
-                                                                                vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
-                                                                              }
-                                                                              if (errors === _errs164 && typeof data68 == "number" && isFinite(data68) && (data68 < 0 || isNaN(data68))) {
+                                                                            if (data57.unsent_bases !== void 0) {
+                                                                              let data69 = data57.unsent_bases, _errs166 = errors;
+                                                                              if (!(typeof data69 == "number" && !(data69 % 1) && !isNaN(data69) && isFinite(data69))) {
                                                                                 let err138 = {};
                                                                                 vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
                                                                               }
-                                                                              var valid22 = _errs164 === errors;
+                                                                              if (errors === _errs166 && typeof data69 == "number" && isFinite(data69) && (data69 < 0 || isNaN(data69))) {
+                                                                                let err139 = {};
+                                                                                vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
+                                                                              }
+                                                                              var valid22 = _errs166 === errors;
                                                                             } else
                                                                               var valid22 = !0;
                                                                             if (valid22)
-                                                                              if (data56.refused !== void 0) {
-                                                                                let data69 = data56.refused, _errs166 = errors;
-                                                                                if (errors === _errs166)
-                                                                                  if (Array.isArray(data69))
-                                                                                    if (data69.length > 50) {
-                                                                                      let err139 = {};
-                                                                                      vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
+                                                                              if (data57.refused !== void 0) {
+                                                                                let data70 = data57.refused, _errs168 = errors;
+                                                                                if (errors === _errs168)
+                                                                                  if (Array.isArray(data70))
+                                                                                    if (data70.length > 50) {
+                                                                                      let err140 = {};
+                                                                                      vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
                                                                                     } else {
                                                                                       var valid27 = !0;
-                                                                                      let len7 = data69.length;
+                                                                                      let len7 = data70.length;
                                                                                       for (let i7 = 0; i7 < len7; i7++) {
-                                                                                        let data70 = data69[i7], _errs168 = errors;
-                                                                                        if (errors === _errs168)
-                                                                                          if (data70 && typeof data70 == "object" && !Array.isArray(data70)) {
+                                                                                        let data71 = data70[i7], _errs170 = errors;
+                                                                                        if (errors === _errs170)
+                                                                                          if (data71 && typeof data71 == "object" && !Array.isArray(data71)) {
                                                                                             let missing16;
-                                                                                            if (data70.method === void 0 && (missing16 = "method") || data70.url === void 0 && (missing16 = "url") || data70.status === void 0 && (missing16 = "status")) {
-                                                                                              let err140 = {};
-                                                                                              vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
+                                                                                            if (data71.method === void 0 && (missing16 = "method") || data71.url === void 0 && (missing16 = "url") || data71.status === void 0 && (missing16 = "status")) {
+                                                                                              let err141 = {};
+                                                                                              vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
                                                                                             } else {
-                                                                                              let _errs170 = errors;
-                                                                                              for (let key16 in data70)
+                                                                                              let _errs172 = errors;
+                                                                                              for (let key16 in data71)
                                                                                                 if (!(key16 === "method" || key16 === "url" || key16 === "status")) {
-                                                                                                  let err141 = {};
-                                                                                                  vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
+                                                                                                  let err142 = {};
+                                                                                                  vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
                                                                                                   break;
                                                                                                 }
-                                                                                              if (_errs170 === errors) {
-                                                                                                if (data70.method !== void 0) {
-                                                                                                  let _errs171 = errors;
-                                                                                                  if (typeof data70.method != "string") {
-                                                                                                    let err142 = {};
-                                                                                                    vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
+                                                                                              if (_errs172 === errors) {
+                                                                                                if (data71.method !== void 0) {
+                                                                                                  let _errs173 = errors;
+                                                                                                  if (typeof data71.method != "string") {
+                                                                                                    let err143 = {};
+                                                                                                    vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
                                                                                                   }
-                                                                                                  var valid28 = _errs171 === errors;
+                                                                                                  var valid28 = _errs173 === errors;
                                                                                                 } else
                                                                                                   var valid28 = !0;
                                                                                                 if (valid28) {
-                                                                                                  if (data70.url !== void 0) {
-                                                                                                    let _errs173 = errors;
-                                                                                                    if (typeof data70.url != "string") {
-                                                                                                      let err143 = {};
-                                                                                                      vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
+                                                                                                  if (data71.url !== void 0) {
+                                                                                                    let _errs175 = errors;
+                                                                                                    if (typeof data71.url != "string") {
+                                                                                                      let err144 = {};
+                                                                                                      vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
                                                                                                     }
-                                                                                                    var valid28 = _errs173 === errors;
+                                                                                                    var valid28 = _errs175 === errors;
                                                                                                   } else
                                                                                                     var valid28 = !0;
                                                                                                   if (valid28)
-                                                                                                    if (data70.status !== void 0) {
-                                                                                                      let data73 = data70.status, _errs175 = errors;
-                                                                                                      if (!(typeof data73 == "number" && !(data73 % 1) && !isNaN(data73) && isFinite(data73))) {
-                                                                                                        let err144 = {};
-                                                                                                        vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
+                                                                                                    if (data71.status !== void 0) {
+                                                                                                      let data74 = data71.status, _errs177 = errors;
+                                                                                                      if (!(typeof data74 == "number" && !(data74 % 1) && !isNaN(data74) && isFinite(data74))) {
+                                                                                                        let err145 = {};
+                                                                                                        vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
                                                                                                       }
-                                                                                                      var valid28 = _errs175 === errors;
+                                                                                                      var valid28 = _errs177 === errors;
                                                                                                     } else
                                                                                                       var valid28 = !0;
                                                                                                 }
                                                                                               }
                                                                                             }
                                                                                           } else {
-                                                                                            let err145 = {};
-                                                                                            vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
+                                                                                            let err146 = {};
+                                                                                            vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
                                                                                           }
-                                                                                        var valid27 = _errs168 === errors;
+                                                                                        var valid27 = _errs170 === errors;
                                                                                         if (!valid27)
                                                                                           break;
                                                                                       }
                                                                                     }
                                                                                   else {
-                                                                                    let err146 = {};
-                                                                                    vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
+                                                                                    let err147 = {};
+                                                                                    vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
                                                                                   }
-                                                                                var valid22 = _errs166 === errors;
+                                                                                var valid22 = _errs168 === errors;
                                                                               } else
                                                                                 var valid22 = !0;
                                                                           }
@@ -4708,105 +4719,105 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                 }
                                                               }
                                                             } else {
-                                                              let err147 = {};
-                                                              vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
+                                                              let err148 = {};
+                                                              vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
                                                             }
-                                                          var valid17 = _errs137 === errors;
+                                                          var valid17 = _errs139 === errors;
                                                         } else
                                                           var valid17 = !0;
                                                         if (valid17) {
-                                                          if (data29.sign_ins !== void 0) {
-                                                            let data74 = data29.sign_ins, _errs177 = errors;
-                                                            if (errors === _errs177)
-                                                              if (Array.isArray(data74)) {
+                                                          if (data30.sign_ins !== void 0) {
+                                                            let data75 = data30.sign_ins, _errs179 = errors;
+                                                            if (errors === _errs179)
+                                                              if (Array.isArray(data75)) {
                                                                 var valid29 = !0;
-                                                                let len8 = data74.length;
+                                                                let len8 = data75.length;
                                                                 for (let i8 = 0; i8 < len8; i8++) {
-                                                                  let data75 = data74[i8], _errs179 = errors;
-                                                                  if (errors === _errs179)
-                                                                    if (data75 && typeof data75 == "object" && !Array.isArray(data75)) {
+                                                                  let data76 = data75[i8], _errs181 = errors;
+                                                                  if (errors === _errs181)
+                                                                    if (data76 && typeof data76 == "object" && !Array.isArray(data76)) {
                                                                       let missing17;
-                                                                      if (data75.account === void 0 && (missing17 = "account") || data75.role === void 0 && (missing17 = "role") || data75.kind === void 0 && (missing17 = "kind") || data75.state === void 0 && (missing17 = "state") || data75.reason === void 0 && (missing17 = "reason") || data75.epochs === void 0 && (missing17 = "epochs")) {
-                                                                        let err148 = {};
-                                                                        vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
+                                                                      if (data76.account === void 0 && (missing17 = "account") || data76.role === void 0 && (missing17 = "role") || data76.kind === void 0 && (missing17 = "kind") || data76.state === void 0 && (missing17 = "state") || data76.reason === void 0 && (missing17 = "reason") || data76.epochs === void 0 && (missing17 = "epochs")) {
+                                                                        let err149 = {};
+                                                                        vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
                                                                       } else {
-                                                                        let _errs181 = errors;
-                                                                        for (let key17 in data75)
+                                                                        let _errs183 = errors;
+                                                                        for (let key17 in data76)
                                                                           if (!(key17 === "account" || key17 === "role" || key17 === "kind" || key17 === "state" || key17 === "reason" || key17 === "epochs")) {
-                                                                            let err149 = {};
-                                                                            vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
+                                                                            let err150 = {};
+                                                                            vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
                                                                             break;
                                                                           }
-                                                                        if (_errs181 === errors) {
-                                                                          if (data75.account !== void 0) {
-                                                                            let _errs182 = errors;
-                                                                            if (typeof data75.account != "string") {
-                                                                              let err150 = {};
-                                                                              vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
+                                                                        if (_errs183 === errors) {
+                                                                          if (data76.account !== void 0) {
+                                                                            let _errs184 = errors;
+                                                                            if (typeof data76.account != "string") {
+                                                                              let err151 = {};
+                                                                              vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
                                                                             }
-                                                                            var valid30 = _errs182 === errors;
+                                                                            var valid30 = _errs184 === errors;
                                                                           } else
                                                                             var valid30 = !0;
                                                                           if (valid30) {
-                                                                            if (data75.role !== void 0) {
-                                                                              let _errs184 = errors;
-                                                                              if (typeof data75.role != "string") {
-                                                                                let err151 = {};
-                                                                                vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
+                                                                            if (data76.role !== void 0) {
+                                                                              let _errs186 = errors;
+                                                                              if (typeof data76.role != "string") {
+                                                                                let err152 = {};
+                                                                                vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
                                                                               }
-                                                                              var valid30 = _errs184 === errors;
+                                                                              var valid30 = _errs186 === errors;
                                                                             } else
                                                                               var valid30 = !0;
                                                                             if (valid30) {
-                                                                              if (data75.kind !== void 0) {
-                                                                                let data78 = data75.kind, _errs186 = errors;
-                                                                                if (typeof data78 != "string") {
-                                                                                  let err152 = {};
-                                                                                  vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
-                                                                                }
-                                                                                if (!(data78 === "form" || data78 === "json" || data78 === "browser" || data78 === "bearer" || data78 === "cookie" || data78 === "header")) {
+                                                                              if (data76.kind !== void 0) {
+                                                                                let data79 = data76.kind, _errs188 = errors;
+                                                                                if (typeof data79 != "string") {
                                                                                   let err153 = {};
                                                                                   vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
                                                                                 }
-                                                                                var valid30 = _errs186 === errors;
+                                                                                if (!(data79 === "form" || data79 === "json" || data79 === "browser" || data79 === "bearer" || data79 === "cookie" || data79 === "header")) {
+                                                                                  let err154 = {};
+                                                                                  vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
+                                                                                }
+                                                                                var valid30 = _errs188 === errors;
                                                                               } else
                                                                                 var valid30 = !0;
                                                                               if (valid30) {
-                                                                                if (data75.state !== void 0) {
-                                                                                  let data79 = data75.state, _errs188 = errors;
-                                                                                  if (typeof data79 != "string") {
-                                                                                    let err154 = {};
-                                                                                    vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
-                                                                                  }
-                                                                                  if (!(data79 === "signed_in" || data79 === "not_signed_in" || data79 === "lost" || data79 === "not_used")) {
+                                                                                if (data76.state !== void 0) {
+                                                                                  let data80 = data76.state, _errs190 = errors;
+                                                                                  if (typeof data80 != "string") {
                                                                                     let err155 = {};
                                                                                     vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
                                                                                   }
-                                                                                  var valid30 = _errs188 === errors;
+                                                                                  if (!(data80 === "signed_in" || data80 === "not_signed_in" || data80 === "lost" || data80 === "not_used")) {
+                                                                                    let err156 = {};
+                                                                                    vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
+                                                                                  }
+                                                                                  var valid30 = _errs190 === errors;
                                                                                 } else
                                                                                   var valid30 = !0;
                                                                                 if (valid30) {
-                                                                                  if (data75.reason !== void 0) {
-                                                                                    let data80 = data75.reason, _errs190 = errors;
-                                                                                    if (typeof data80 != "string" && data80 !== null) {
-                                                                                      let err156 = {};
-                                                                                      vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
+                                                                                  if (data76.reason !== void 0) {
+                                                                                    let data81 = data76.reason, _errs192 = errors;
+                                                                                    if (typeof data81 != "string" && data81 !== null) {
+                                                                                      let err157 = {};
+                                                                                      vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
                                                                                     }
-                                                                                    var valid30 = _errs190 === errors;
+                                                                                    var valid30 = _errs192 === errors;
                                                                                   } else
                                                                                     var valid30 = !0;
                                                                                   if (valid30)
-                                                                                    if (data75.epochs !== void 0) {
-                                                                                      let data81 = data75.epochs, _errs192 = errors;
-                                                                                      if (!(typeof data81 == "number" && !(data81 % 1) && !isNaN(data81) && isFinite(data81))) {
-                                                                                        let err157 = {};
-                                                                                        vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
-                                                                                      }
-                                                                                      if (errors === _errs192 && typeof data81 == "number" && isFinite(data81) && (data81 < 0 || isNaN(data81))) {
+                                                                                    if (data76.epochs !== void 0) {
+                                                                                      let data82 = data76.epochs, _errs194 = errors;
+                                                                                      if (!(typeof data82 == "number" && !(data82 % 1) && !isNaN(data82) && isFinite(data82))) {
                                                                                         let err158 = {};
                                                                                         vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
                                                                                       }
-                                                                                      var valid30 = _errs192 === errors;
+                                                                                      if (errors === _errs194 && typeof data82 == "number" && isFinite(data82) && (data82 < 0 || isNaN(data82))) {
+                                                                                        let err159 = {};
+                                                                                        vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
+                                                                                      }
+                                                                                      var valid30 = _errs194 === errors;
                                                                                     } else
                                                                                       var valid30 = !0;
                                                                                 }
@@ -4816,166 +4827,166 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                         }
                                                                       }
                                                                     } else {
-                                                                      let err159 = {};
-                                                                      vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
+                                                                      let err160 = {};
+                                                                      vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
                                                                     }
-                                                                  var valid29 = _errs179 === errors;
+                                                                  var valid29 = _errs181 === errors;
                                                                   if (!valid29)
                                                                     break;
                                                                 }
                                                               } else {
-                                                                let err160 = {};
-                                                                vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
+                                                                let err161 = {};
+                                                                vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
                                                               }
-                                                            var valid17 = _errs177 === errors;
+                                                            var valid17 = _errs179 === errors;
                                                           } else
                                                             var valid17 = !0;
                                                           if (valid17) {
-                                                            if (data29.model_calls !== void 0) {
-                                                              let data82 = data29.model_calls, _errs194 = errors;
-                                                              if (errors === _errs194)
-                                                                if (data82 && typeof data82 == "object" && !Array.isArray(data82)) {
+                                                            if (data30.model_calls !== void 0) {
+                                                              let data83 = data30.model_calls, _errs196 = errors;
+                                                              if (errors === _errs196)
+                                                                if (data83 && typeof data83 == "object" && !Array.isArray(data83)) {
                                                                   let missing18;
-                                                                  if (data82.calls === void 0 && (missing18 = "calls") || data82.calls_max === void 0 && (missing18 = "calls_max") || data82.endpoints === void 0 && (missing18 = "endpoints")) {
-                                                                    let err161 = {};
-                                                                    vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
+                                                                  if (data83.calls === void 0 && (missing18 = "calls") || data83.calls_max === void 0 && (missing18 = "calls_max") || data83.endpoints === void 0 && (missing18 = "endpoints")) {
+                                                                    let err162 = {};
+                                                                    vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
                                                                   } else {
-                                                                    let _errs196 = errors;
-                                                                    for (let key18 in data82)
+                                                                    let _errs198 = errors;
+                                                                    for (let key18 in data83)
                                                                       if (!(key18 === "calls" || key18 === "calls_max" || key18 === "endpoints")) {
-                                                                        let err162 = {};
-                                                                        vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
+                                                                        let err163 = {};
+                                                                        vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
                                                                         break;
                                                                       }
-                                                                    if (_errs196 === errors) {
-                                                                      if (data82.calls !== void 0) {
-                                                                        let data83 = data82.calls, _errs197 = errors;
-                                                                        if (!(typeof data83 == "number" && !(data83 % 1) && !isNaN(data83) && isFinite(data83))) {
-                                                                          let err163 = {};
-                                                                          vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
-                                                                        }
-                                                                        if (errors === _errs197 && typeof data83 == "number" && isFinite(data83) && (data83 < 1 || isNaN(data83))) {
+                                                                    if (_errs198 === errors) {
+                                                                      if (data83.calls !== void 0) {
+                                                                        let data84 = data83.calls, _errs199 = errors;
+                                                                        if (!(typeof data84 == "number" && !(data84 % 1) && !isNaN(data84) && isFinite(data84))) {
                                                                           let err164 = {};
                                                                           vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
                                                                         }
-                                                                        var valid31 = _errs197 === errors;
+                                                                        if (errors === _errs199 && typeof data84 == "number" && isFinite(data84) && (data84 < 1 || isNaN(data84))) {
+                                                                          let err165 = {};
+                                                                          vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
+                                                                        }
+                                                                        var valid31 = _errs199 === errors;
                                                                       } else
                                                                         var valid31 = !0;
                                                                       if (valid31) {
-                                                                        if (data82.calls_max !== void 0) {
-                                                                          let data84 = data82.calls_max, _errs199 = errors;
-                                                                          if (!(typeof data84 == "number" && !(data84 % 1) && !isNaN(data84) && isFinite(data84))) {
-                                                                            let err165 = {};
-                                                                            vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
-                                                                          }
-                                                                          if (errors === _errs199 && typeof data84 == "number" && isFinite(data84) && (data84 < 1 || isNaN(data84))) {
+                                                                        if (data83.calls_max !== void 0) {
+                                                                          let data85 = data83.calls_max, _errs201 = errors;
+                                                                          if (!(typeof data85 == "number" && !(data85 % 1) && !isNaN(data85) && isFinite(data85))) {
                                                                             let err166 = {};
                                                                             vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
                                                                           }
-                                                                          var valid31 = _errs199 === errors;
+                                                                          if (errors === _errs201 && typeof data85 == "number" && isFinite(data85) && (data85 < 1 || isNaN(data85))) {
+                                                                            let err167 = {};
+                                                                            vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
+                                                                          }
+                                                                          var valid31 = _errs201 === errors;
                                                                         } else
                                                                           var valid31 = !0;
                                                                         if (valid31)
-                                                                          if (data82.endpoints !== void 0) {
-                                                                            let data85 = data82.endpoints, _errs201 = errors;
-                                                                            if (errors === _errs201)
-                                                                              if (Array.isArray(data85))
-                                                                                if (data85.length > 50) {
-                                                                                  let err167 = {};
-                                                                                  vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
+                                                                          if (data83.endpoints !== void 0) {
+                                                                            let data86 = data83.endpoints, _errs203 = errors;
+                                                                            if (errors === _errs203)
+                                                                              if (Array.isArray(data86))
+                                                                                if (data86.length > 50) {
+                                                                                  let err168 = {};
+                                                                                  vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
                                                                                 } else {
                                                                                   var valid32 = !0;
-                                                                                  let len9 = data85.length;
+                                                                                  let len9 = data86.length;
                                                                                   for (let i9 = 0; i9 < len9; i9++) {
-                                                                                    let data86 = data85[i9], _errs203 = errors;
-                                                                                    if (errors === _errs203)
-                                                                                      if (data86 && typeof data86 == "object" && !Array.isArray(data86)) {
+                                                                                    let data87 = data86[i9], _errs205 = errors;
+                                                                                    if (errors === _errs205)
+                                                                                      if (data87 && typeof data87 == "object" && !Array.isArray(data87)) {
                                                                                         let missing19;
-                                                                                        if (data86.method === void 0 && (missing19 = "method") || data86.url === void 0 && (missing19 = "url") || data86.calls === void 0 && (missing19 = "calls") || data86.characters_sent === void 0 && (missing19 = "characters_sent") || data86.characters_received === void 0 && (missing19 = "characters_received") || data86.tokens === void 0 && (missing19 = "tokens")) {
-                                                                                          let err168 = {};
-                                                                                          vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
+                                                                                        if (data87.method === void 0 && (missing19 = "method") || data87.url === void 0 && (missing19 = "url") || data87.calls === void 0 && (missing19 = "calls") || data87.characters_sent === void 0 && (missing19 = "characters_sent") || data87.characters_received === void 0 && (missing19 = "characters_received") || data87.tokens === void 0 && (missing19 = "tokens")) {
+                                                                                          let err169 = {};
+                                                                                          vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
                                                                                         } else {
-                                                                                          let _errs205 = errors;
-                                                                                          for (let key19 in data86)
+                                                                                          let _errs207 = errors;
+                                                                                          for (let key19 in data87)
                                                                                             if (!(key19 === "method" || key19 === "url" || key19 === "calls" || key19 === "characters_sent" || key19 === "characters_received" || key19 === "tokens")) {
-                                                                                              let err169 = {};
-                                                                                              vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
+                                                                                              let err170 = {};
+                                                                                              vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
                                                                                               break;
                                                                                             }
-                                                                                          if (_errs205 === errors) {
-                                                                                            if (data86.method !== void 0) {
-                                                                                              let _errs206 = errors;
-                                                                                              if (typeof data86.method != "string") {
-                                                                                                let err170 = {};
-                                                                                                vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
+                                                                                          if (_errs207 === errors) {
+                                                                                            if (data87.method !== void 0) {
+                                                                                              let _errs208 = errors;
+                                                                                              if (typeof data87.method != "string") {
+                                                                                                let err171 = {};
+                                                                                                vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
                                                                                               }
-                                                                                              var valid33 = _errs206 === errors;
+                                                                                              var valid33 = _errs208 === errors;
                                                                                             } else
                                                                                               var valid33 = !0;
                                                                                             if (valid33) {
-                                                                                              if (data86.url !== void 0) {
-                                                                                                let _errs208 = errors;
-                                                                                                if (typeof data86.url != "string") {
-                                                                                                  let err171 = {};
-                                                                                                  vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
+                                                                                              if (data87.url !== void 0) {
+                                                                                                let _errs210 = errors;
+                                                                                                if (typeof data87.url != "string") {
+                                                                                                  let err172 = {};
+                                                                                                  vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
                                                                                                 }
-                                                                                                var valid33 = _errs208 === errors;
+                                                                                                var valid33 = _errs210 === errors;
                                                                                               } else
                                                                                                 var valid33 = !0;
                                                                                               if (valid33) {
-                                                                                                if (data86.calls !== void 0) {
-                                                                                                  let data89 = data86.calls, _errs210 = errors;
-                                                                                                  if (!(typeof data89 == "number" && !(data89 % 1) && !isNaN(data89) && isFinite(data89))) {
-                                                                                                    let err172 = {};
-                                                                                                    vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
-                                                                                                  }
-                                                                                                  if (errors === _errs210 && typeof data89 == "number" && isFinite(data89) && (data89 < 1 || isNaN(data89))) {
+                                                                                                if (data87.calls !== void 0) {
+                                                                                                  let data90 = data87.calls, _errs212 = errors;
+                                                                                                  if (!(typeof data90 == "number" && !(data90 % 1) && !isNaN(data90) && isFinite(data90))) {
                                                                                                     let err173 = {};
                                                                                                     vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
                                                                                                   }
-                                                                                                  var valid33 = _errs210 === errors;
+                                                                                                  if (errors === _errs212 && typeof data90 == "number" && isFinite(data90) && (data90 < 1 || isNaN(data90))) {
+                                                                                                    let err174 = {};
+                                                                                                    vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
+                                                                                                  }
+                                                                                                  var valid33 = _errs212 === errors;
                                                                                                 } else
                                                                                                   var valid33 = !0;
                                                                                                 if (valid33) {
-                                                                                                  if (data86.characters_sent !== void 0) {
-                                                                                                    let data90 = data86.characters_sent, _errs212 = errors;
-                                                                                                    if (!(typeof data90 == "number" && !(data90 % 1) && !isNaN(data90) && isFinite(data90))) {
-                                                                                                      let err174 = {};
-                                                                                                      vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
-                                                                                                    }
-                                                                                                    if (errors === _errs212 && typeof data90 == "number" && isFinite(data90) && (data90 < 0 || isNaN(data90))) {
+                                                                                                  if (data87.characters_sent !== void 0) {
+                                                                                                    let data91 = data87.characters_sent, _errs214 = errors;
+                                                                                                    if (!(typeof data91 == "number" && !(data91 % 1) && !isNaN(data91) && isFinite(data91))) {
                                                                                                       let err175 = {};
                                                                                                       vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
                                                                                                     }
-                                                                                                    var valid33 = _errs212 === errors;
+                                                                                                    if (errors === _errs214 && typeof data91 == "number" && isFinite(data91) && (data91 < 0 || isNaN(data91))) {
+                                                                                                      let err176 = {};
+                                                                                                      vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
+                                                                                                    }
+                                                                                                    var valid33 = _errs214 === errors;
                                                                                                   } else
                                                                                                     var valid33 = !0;
                                                                                                   if (valid33) {
-                                                                                                    if (data86.characters_received !== void 0) {
-                                                                                                      let data91 = data86.characters_received, _errs214 = errors;
-                                                                                                      if (!(typeof data91 == "number" && !(data91 % 1) && !isNaN(data91) && isFinite(data91))) {
-                                                                                                        let err176 = {};
-                                                                                                        vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
-                                                                                                      }
-                                                                                                      if (errors === _errs214 && typeof data91 == "number" && isFinite(data91) && (data91 < 0 || isNaN(data91))) {
+                                                                                                    if (data87.characters_received !== void 0) {
+                                                                                                      let data92 = data87.characters_received, _errs216 = errors;
+                                                                                                      if (!(typeof data92 == "number" && !(data92 % 1) && !isNaN(data92) && isFinite(data92))) {
                                                                                                         let err177 = {};
                                                                                                         vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
                                                                                                       }
-                                                                                                      var valid33 = _errs214 === errors;
+                                                                                                      if (errors === _errs216 && typeof data92 == "number" && isFinite(data92) && (data92 < 0 || isNaN(data92))) {
+                                                                                                        let err178 = {};
+                                                                                                        vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
+                                                                                                      }
+                                                                                                      var valid33 = _errs216 === errors;
                                                                                                     } else
                                                                                                       var valid33 = !0;
                                                                                                     if (valid33)
-                                                                                                      if (data86.tokens !== void 0) {
-                                                                                                        let data92 = data86.tokens, _errs216 = errors;
-                                                                                                        if (!(typeof data92 == "number" && !(data92 % 1) && !isNaN(data92) && isFinite(data92)) && data92 !== null) {
-                                                                                                          let err178 = {};
-                                                                                                          vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
-                                                                                                        }
-                                                                                                        if (errors === _errs216 && typeof data92 == "number" && isFinite(data92) && (data92 < 0 || isNaN(data92))) {
+                                                                                                      if (data87.tokens !== void 0) {
+                                                                                                        let data93 = data87.tokens, _errs218 = errors;
+                                                                                                        if (!(typeof data93 == "number" && !(data93 % 1) && !isNaN(data93) && isFinite(data93)) && data93 !== null) {
                                                                                                           let err179 = {};
                                                                                                           vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
                                                                                                         }
-                                                                                                        var valid33 = _errs216 === errors;
+                                                                                                        if (errors === _errs218 && typeof data93 == "number" && isFinite(data93) && (data93 < 0 || isNaN(data93))) {
+                                                                                                          let err180 = {};
+                                                                                                          vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
+                                                                                                        }
+                                                                                                        var valid33 = _errs218 === errors;
                                                                                                       } else
                                                                                                         var valid33 = !0;
                                                                                                   }
@@ -4985,234 +4996,234 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                           }
                                                                                         }
                                                                                       } else {
-                                                                                        let err180 = {};
-                                                                                        vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
+                                                                                        let err181 = {};
+                                                                                        vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
                                                                                       }
-                                                                                    var valid32 = _errs203 === errors;
+                                                                                    var valid32 = _errs205 === errors;
                                                                                     if (!valid32)
                                                                                       break;
                                                                                   }
                                                                                 }
                                                                               else {
-                                                                                let err181 = {};
-                                                                                vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
+                                                                                let err182 = {};
+                                                                                vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
                                                                               }
-                                                                            var valid31 = _errs201 === errors;
+                                                                            var valid31 = _errs203 === errors;
                                                                           } else
                                                                             var valid31 = !0;
                                                                       }
                                                                     }
                                                                   }
                                                                 } else {
-                                                                  let err182 = {};
-                                                                  vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
+                                                                  let err183 = {};
+                                                                  vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
                                                                 }
-                                                              var valid17 = _errs194 === errors;
+                                                              var valid17 = _errs196 === errors;
                                                             } else
                                                               var valid17 = !0;
                                                             if (valid17)
-                                                              if (data29.writes !== void 0) {
-                                                                let data93 = data29.writes, _errs218 = errors;
-                                                                if (errors === _errs218)
-                                                                  if (data93 && typeof data93 == "object" && !Array.isArray(data93)) {
+                                                              if (data30.writes !== void 0) {
+                                                                let data94 = data30.writes, _errs220 = errors;
+                                                                if (errors === _errs220)
+                                                                  if (data94 && typeof data94 == "object" && !Array.isArray(data94)) {
                                                                     let missing20;
-                                                                    if (data93.sent === void 0 && (missing20 = "sent") || data93.requests === void 0 && (missing20 = "requests") || data93.objects === void 0 && (missing20 = "objects") || data93.stopped === void 0 && (missing20 = "stopped")) {
-                                                                      let err183 = {};
-                                                                      vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
+                                                                    if (data94.sent === void 0 && (missing20 = "sent") || data94.requests === void 0 && (missing20 = "requests") || data94.objects === void 0 && (missing20 = "objects") || data94.stopped === void 0 && (missing20 = "stopped")) {
+                                                                      let err184 = {};
+                                                                      vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
                                                                     } else {
-                                                                      let _errs220 = errors;
-                                                                      for (let key20 in data93)
+                                                                      let _errs222 = errors;
+                                                                      for (let key20 in data94)
                                                                         if (!(key20 === "stopped" || key20 === "sent" || key20 === "requests" || key20 === "requests_left_out" || key20 === "objects")) {
-                                                                          let err184 = {};
-                                                                          vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
+                                                                          let err185 = {};
+                                                                          vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
                                                                           break;
                                                                         }
-                                                                      if (_errs220 === errors) {
-                                                                        if (data93.stopped !== void 0) {
-                                                                          let data94 = data93.stopped, _errs221 = errors;
-                                                                          if (typeof data94 != "string" && data94 !== null) {
-                                                                            let err185 = {};
-                                                                            vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
+                                                                      if (_errs222 === errors) {
+                                                                        if (data94.stopped !== void 0) {
+                                                                          let data95 = data94.stopped, _errs223 = errors;
+                                                                          if (typeof data95 != "string" && data95 !== null) {
+                                                                            let err186 = {};
+                                                                            vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
                                                                           }
-                                                                          var valid34 = _errs221 === errors;
+                                                                          var valid34 = _errs223 === errors;
                                                                         } else
                                                                           var valid34 = !0;
                                                                         if (valid34) {
-                                                                          if (data93.sent !== void 0) {
-                                                                            let data95 = data93.sent, _errs223 = errors;
-                                                                            if (!(typeof data95 == "number" && !(data95 % 1) && !isNaN(data95) && isFinite(data95))) {
-                                                                              let err186 = {};
-                                                                              vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
-                                                                            }
-                                                                            if (errors === _errs223 && typeof data95 == "number" && isFinite(data95) && (data95 < 0 || isNaN(data95))) {
+                                                                          if (data94.sent !== void 0) {
+                                                                            let data96 = data94.sent, _errs225 = errors;
+                                                                            if (!(typeof data96 == "number" && !(data96 % 1) && !isNaN(data96) && isFinite(data96))) {
                                                                               let err187 = {};
                                                                               vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
                                                                             }
-                                                                            var valid34 = _errs223 === errors;
+                                                                            if (errors === _errs225 && typeof data96 == "number" && isFinite(data96) && (data96 < 0 || isNaN(data96))) {
+                                                                              let err188 = {};
+                                                                              vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
+                                                                            }
+                                                                            var valid34 = _errs225 === errors;
                                                                           } else
                                                                             var valid34 = !0;
                                                                           if (valid34) {
-                                                                            if (data93.requests !== void 0) {
-                                                                              let data96 = data93.requests, _errs225 = errors;
-                                                                              if (errors === _errs225)
-                                                                                if (Array.isArray(data96))
-                                                                                  if (data96.length > 100) {
-                                                                                    let err188 = {};
-                                                                                    vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
+                                                                            if (data94.requests !== void 0) {
+                                                                              let data97 = data94.requests, _errs227 = errors;
+                                                                              if (errors === _errs227)
+                                                                                if (Array.isArray(data97))
+                                                                                  if (data97.length > 100) {
+                                                                                    let err189 = {};
+                                                                                    vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
                                                                                   } else {
                                                                                     var valid35 = !0;
-                                                                                    let len10 = data96.length;
+                                                                                    let len10 = data97.length;
                                                                                     for (let i10 = 0; i10 < len10; i10++) {
-                                                                                      let data97 = data96[i10], _errs227 = errors;
-                                                                                      if (errors === _errs227)
-                                                                                        if (data97 && typeof data97 == "object" && !Array.isArray(data97)) {
+                                                                                      let data98 = data97[i10], _errs229 = errors;
+                                                                                      if (errors === _errs229)
+                                                                                        if (data98 && typeof data98 == "object" && !Array.isArray(data98)) {
                                                                                           let missing21;
-                                                                                          if (data97.request === void 0 && (missing21 = "request") || data97.count === void 0 && (missing21 = "count")) {
-                                                                                            let err189 = {};
-                                                                                            vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
+                                                                                          if (data98.request === void 0 && (missing21 = "request") || data98.count === void 0 && (missing21 = "count")) {
+                                                                                            let err190 = {};
+                                                                                            vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
                                                                                           } else {
-                                                                                            let _errs229 = errors;
-                                                                                            for (let key21 in data97)
+                                                                                            let _errs231 = errors;
+                                                                                            for (let key21 in data98)
                                                                                               if (!(key21 === "request" || key21 === "count")) {
-                                                                                                let err190 = {};
-                                                                                                vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
+                                                                                                let err191 = {};
+                                                                                                vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
                                                                                                 break;
                                                                                               }
-                                                                                            if (_errs229 === errors) {
-                                                                                              if (data97.request !== void 0) {
-                                                                                                let _errs230 = errors;
-                                                                                                if (typeof data97.request != "string") {
-                                                                                                  let err191 = {};
-                                                                                                  vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
+                                                                                            if (_errs231 === errors) {
+                                                                                              if (data98.request !== void 0) {
+                                                                                                let _errs232 = errors;
+                                                                                                if (typeof data98.request != "string") {
+                                                                                                  let err192 = {};
+                                                                                                  vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
                                                                                                 }
-                                                                                                var valid36 = _errs230 === errors;
+                                                                                                var valid36 = _errs232 === errors;
                                                                                               } else
                                                                                                 var valid36 = !0;
                                                                                               if (valid36)
-                                                                                                if (data97.count !== void 0) {
-                                                                                                  let data99 = data97.count, _errs232 = errors;
-                                                                                                  if (!(typeof data99 == "number" && !(data99 % 1) && !isNaN(data99) && isFinite(data99))) {
-                                                                                                    let err192 = {};
-                                                                                                    vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
-                                                                                                  }
-                                                                                                  if (errors === _errs232 && typeof data99 == "number" && isFinite(data99) && (data99 < 1 || isNaN(data99))) {
+                                                                                                if (data98.count !== void 0) {
+                                                                                                  let data100 = data98.count, _errs234 = errors;
+                                                                                                  if (!(typeof data100 == "number" && !(data100 % 1) && !isNaN(data100) && isFinite(data100))) {
                                                                                                     let err193 = {};
                                                                                                     vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
                                                                                                   }
-                                                                                                  var valid36 = _errs232 === errors;
+                                                                                                  if (errors === _errs234 && typeof data100 == "number" && isFinite(data100) && (data100 < 1 || isNaN(data100))) {
+                                                                                                    let err194 = {};
+                                                                                                    vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
+                                                                                                  }
+                                                                                                  var valid36 = _errs234 === errors;
                                                                                                 } else
                                                                                                   var valid36 = !0;
                                                                                             }
                                                                                           }
                                                                                         } else {
-                                                                                          let err194 = {};
-                                                                                          vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
+                                                                                          let err195 = {};
+                                                                                          vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
                                                                                         }
-                                                                                      var valid35 = _errs227 === errors;
+                                                                                      var valid35 = _errs229 === errors;
                                                                                       if (!valid35)
                                                                                         break;
                                                                                     }
                                                                                   }
                                                                                 else {
-                                                                                  let err195 = {};
-                                                                                  vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
-                                                                                }
-                                                                              var valid34 = _errs225 === errors;
-                                                                            } else
-                                                                              var valid34 = !0;
-                                                                            if (valid34) {
-                                                                              if (data93.requests_left_out !== void 0) {
-                                                                                let data100 = data93.requests_left_out, _errs234 = errors;
-                                                                                if (!(typeof data100 == "number" && !(data100 % 1) && !isNaN(data100) && isFinite(data100))) {
                                                                                   let err196 = {};
                                                                                   vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
                                                                                 }
-                                                                                if (errors === _errs234 && typeof data100 == "number" && isFinite(data100) && (data100 < 0 || isNaN(data100))) {
+                                                                              var valid34 = _errs227 === errors;
+                                                                            } else
+                                                                              var valid34 = !0;
+                                                                            if (valid34) {
+                                                                              if (data94.requests_left_out !== void 0) {
+                                                                                let data101 = data94.requests_left_out, _errs236 = errors;
+                                                                                if (!(typeof data101 == "number" && !(data101 % 1) && !isNaN(data101) && isFinite(data101))) {
                                                                                   let err197 = {};
                                                                                   vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
                                                                                 }
-                                                                                var valid34 = _errs234 === errors;
+                                                                                if (errors === _errs236 && typeof data101 == "number" && isFinite(data101) && (data101 < 0 || isNaN(data101))) {
+                                                                                  let err198 = {};
+                                                                                  vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
+                                                                                }
+                                                                                var valid34 = _errs236 === errors;
                                                                               } else
                                                                                 var valid34 = !0;
                                                                               if (valid34)
-                                                                                if (data93.objects !== void 0) {
-                                                                                  let data101 = data93.objects, _errs236 = errors;
-                                                                                  if (errors === _errs236)
-                                                                                    if (Array.isArray(data101))
-                                                                                      if (data101.length > 750) {
-                                                                                        let err198 = {};
-                                                                                        vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
+                                                                                if (data94.objects !== void 0) {
+                                                                                  let data102 = data94.objects, _errs238 = errors;
+                                                                                  if (errors === _errs238)
+                                                                                    if (Array.isArray(data102))
+                                                                                      if (data102.length > 750) {
+                                                                                        let err199 = {};
+                                                                                        vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
                                                                                       } else {
                                                                                         var valid37 = !0;
-                                                                                        let len11 = data101.length;
+                                                                                        let len11 = data102.length;
                                                                                         for (let i11 = 0; i11 < len11; i11++) {
-                                                                                          let data102 = data101[i11], _errs238 = errors;
-                                                                                          if (errors === _errs238)
-                                                                                            if (data102 && typeof data102 == "object" && !Array.isArray(data102)) {
+                                                                                          let data103 = data102[i11], _errs240 = errors;
+                                                                                          if (errors === _errs240)
+                                                                                            if (data103 && typeof data103 == "object" && !Array.isArray(data103)) {
                                                                                               let missing22;
-                                                                                              if (data102.url === void 0 && (missing22 = "url") || data102.change === void 0 && (missing22 = "change") || data102.state === void 0 && (missing22 = "state")) {
-                                                                                                let err199 = {};
-                                                                                                vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
+                                                                                              if (data103.url === void 0 && (missing22 = "url") || data103.change === void 0 && (missing22 = "change") || data103.state === void 0 && (missing22 = "state")) {
+                                                                                                let err200 = {};
+                                                                                                vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
                                                                                               } else {
-                                                                                                let _errs240 = errors;
-                                                                                                for (let key22 in data102)
+                                                                                                let _errs242 = errors;
+                                                                                                for (let key22 in data103)
                                                                                                   if (!(key22 === "url" || key22 === "name" || key22 === "change" || key22 === "state")) {
-                                                                                                    let err200 = {};
-                                                                                                    vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
+                                                                                                    let err201 = {};
+                                                                                                    vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
                                                                                                     break;
                                                                                                   }
-                                                                                                if (_errs240 === errors) {
-                                                                                                  if (data102.url !== void 0) {
-                                                                                                    let _errs241 = errors;
-                                                                                                    if (typeof data102.url != "string") {
-                                                                                                      let err201 = {};
-                                                                                                      vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
+                                                                                                if (_errs242 === errors) {
+                                                                                                  if (data103.url !== void 0) {
+                                                                                                    let _errs243 = errors;
+                                                                                                    if (typeof data103.url != "string") {
+                                                                                                      let err202 = {};
+                                                                                                      vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
                                                                                                     }
-                                                                                                    var valid38 = _errs241 === errors;
+                                                                                                    var valid38 = _errs243 === errors;
                                                                                                   } else
                                                                                                     var valid38 = !0;
                                                                                                   if (valid38) {
-                                                                                                    if (data102.name !== void 0) {
-                                                                                                      let data104 = data102.name, _errs243 = errors;
-                                                                                                      if (errors === _errs243)
-                                                                                                        if (typeof data104 == "string") {
-                                                                                                          if (func2(data104) > 200) {
-                                                                                                            let err202 = {};
-                                                                                                            vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
+                                                                                                    if (data103.name !== void 0) {
+                                                                                                      let data105 = data103.name, _errs245 = errors;
+                                                                                                      if (errors === _errs245)
+                                                                                                        if (typeof data105 == "string") {
+                                                                                                          if (func2(data105) > 200) {
+                                                                                                            let err203 = {};
+                                                                                                            vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
                                                                                                           }
                                                                                                         } else {
-                                                                                                          let err203 = {};
-                                                                                                          vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
-                                                                                                        }
-                                                                                                      var valid38 = _errs243 === errors;
-                                                                                                    } else
-                                                                                                      var valid38 = !0;
-                                                                                                    if (valid38) {
-                                                                                                      if (data102.change !== void 0) {
-                                                                                                        let data105 = data102.change, _errs245 = errors;
-                                                                                                        if (typeof data105 != "string") {
                                                                                                           let err204 = {};
                                                                                                           vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
                                                                                                         }
-                                                                                                        if (!(data105 === "created" || data105 === "changed")) {
+                                                                                                      var valid38 = _errs245 === errors;
+                                                                                                    } else
+                                                                                                      var valid38 = !0;
+                                                                                                    if (valid38) {
+                                                                                                      if (data103.change !== void 0) {
+                                                                                                        let data106 = data103.change, _errs247 = errors;
+                                                                                                        if (typeof data106 != "string") {
                                                                                                           let err205 = {};
                                                                                                           vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
                                                                                                         }
-                                                                                                        var valid38 = _errs245 === errors;
+                                                                                                        if (!(data106 === "created" || data106 === "changed")) {
+                                                                                                          let err206 = {};
+                                                                                                          vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
+                                                                                                        }
+                                                                                                        var valid38 = _errs247 === errors;
                                                                                                       } else
                                                                                                         var valid38 = !0;
                                                                                                       if (valid38)
-                                                                                                        if (data102.state !== void 0) {
-                                                                                                          let data106 = data102.state, _errs247 = errors;
-                                                                                                          if (typeof data106 != "string") {
-                                                                                                            let err206 = {};
-                                                                                                            vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
-                                                                                                          }
-                                                                                                          if (!(data106 === "restored" || data106 === "removed" || data106 === "left")) {
+                                                                                                        if (data103.state !== void 0) {
+                                                                                                          let data107 = data103.state, _errs249 = errors;
+                                                                                                          if (typeof data107 != "string") {
                                                                                                             let err207 = {};
                                                                                                             vErrors === null ? vErrors = [err207] : vErrors.push(err207), errors++;
                                                                                                           }
-                                                                                                          var valid38 = _errs247 === errors;
+                                                                                                          if (!(data107 === "restored" || data107 === "removed" || data107 === "left")) {
+                                                                                                            let err208 = {};
+                                                                                                            vErrors === null ? vErrors = [err208] : vErrors.push(err208), errors++;
+                                                                                                          }
+                                                                                                          var valid38 = _errs249 === errors;
                                                                                                         } else
                                                                                                           var valid38 = !0;
                                                                                                     }
@@ -5220,19 +5231,19 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                                 }
                                                                                               }
                                                                                             } else {
-                                                                                              let err208 = {};
-                                                                                              vErrors === null ? vErrors = [err208] : vErrors.push(err208), errors++;
+                                                                                              let err209 = {};
+                                                                                              vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
                                                                                             }
-                                                                                          var valid37 = _errs238 === errors;
+                                                                                          var valid37 = _errs240 === errors;
                                                                                           if (!valid37)
                                                                                             break;
                                                                                         }
                                                                                       }
                                                                                     else {
-                                                                                      let err209 = {};
-                                                                                      vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
+                                                                                      let err210 = {};
+                                                                                      vErrors === null ? vErrors = [err210] : vErrors.push(err210), errors++;
                                                                                     }
-                                                                                  var valid34 = _errs236 === errors;
+                                                                                  var valid34 = _errs238 === errors;
                                                                                 } else
                                                                                   var valid34 = !0;
                                                                             }
@@ -5241,10 +5252,10 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                       }
                                                                     }
                                                                   } else {
-                                                                    let err210 = {};
-                                                                    vErrors === null ? vErrors = [err210] : vErrors.push(err210), errors++;
+                                                                    let err211 = {};
+                                                                    vErrors === null ? vErrors = [err211] : vErrors.push(err211), errors++;
                                                                   }
-                                                                var valid17 = _errs218 === errors;
+                                                                var valid17 = _errs220 === errors;
                                                               } else
                                                                 var valid17 = !0;
                                                           }
@@ -5260,103 +5271,103 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                       }
                                     }
                                   } else {
-                                    let err211 = {};
-                                    vErrors === null ? vErrors = [err211] : vErrors.push(err211), errors++;
+                                    let err212 = {};
+                                    vErrors === null ? vErrors = [err212] : vErrors.push(err212), errors++;
                                   }
-                                var _valid3 = _errs79 === errors;
+                                var _valid3 = _errs81 === errors;
                                 _valid3 && (valid16 = !0, passing1 = 0);
-                                let _errs249 = errors;
-                                if (data29 !== null) {
-                                  let err212 = {};
-                                  vErrors === null ? vErrors = [err212] : vErrors.push(err212), errors++;
-                                }
-                                var _valid3 = _errs249 === errors;
-                                if (_valid3 && valid16 ? (valid16 = !1, passing1 = [passing1, 1]) : _valid3 && (valid16 = !0, passing1 = 1), valid16)
-                                  errors = _errs78, vErrors !== null && (_errs78 ? vErrors.length = _errs78 : vErrors = null);
-                                else {
+                                let _errs251 = errors;
+                                if (data30 !== null) {
                                   let err213 = {};
                                   vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
                                 }
-                                var valid9 = _errs77 === errors;
+                                var _valid3 = _errs251 === errors;
+                                if (_valid3 && valid16 ? (valid16 = !1, passing1 = [passing1, 1]) : _valid3 && (valid16 = !0, passing1 = 1), valid16)
+                                  errors = _errs80, vErrors !== null && (_errs80 ? vErrors.length = _errs80 : vErrors = null);
+                                else {
+                                  let err214 = {};
+                                  vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
+                                }
+                                var valid9 = _errs79 === errors;
                               } else
                                 var valid9 = !0;
                               if (valid9) {
-                                if (data14.disturbances !== void 0) {
-                                  let data107 = data14.disturbances, _errs251 = errors;
-                                  if (errors === _errs251)
-                                    if (Array.isArray(data107))
-                                      if (data107.length > 100) {
-                                        let err214 = {};
-                                        vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
+                                if (data15.disturbances !== void 0) {
+                                  let data108 = data15.disturbances, _errs253 = errors;
+                                  if (errors === _errs253)
+                                    if (Array.isArray(data108))
+                                      if (data108.length > 100) {
+                                        let err215 = {};
+                                        vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
                                       } else {
                                         var valid39 = !0;
-                                        let len12 = data107.length;
+                                        let len12 = data108.length;
                                         for (let i12 = 0; i12 < len12; i12++) {
-                                          let data108 = data107[i12], _errs253 = errors;
-                                          if (errors === _errs253)
-                                            if (data108 && typeof data108 == "object" && !Array.isArray(data108)) {
+                                          let data109 = data108[i12], _errs255 = errors;
+                                          if (errors === _errs255)
+                                            if (data109 && typeof data109 == "object" && !Array.isArray(data109)) {
                                               let missing23;
-                                              if (data108.kind === void 0 && (missing23 = "kind") || data108.from_request === void 0 && (missing23 = "from_request") || data108.to_request === void 0 && (missing23 = "to_request") || data108.message === void 0 && (missing23 = "message")) {
-                                                let err215 = {};
-                                                vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
+                                              if (data109.kind === void 0 && (missing23 = "kind") || data109.from_request === void 0 && (missing23 = "from_request") || data109.to_request === void 0 && (missing23 = "to_request") || data109.message === void 0 && (missing23 = "message")) {
+                                                let err216 = {};
+                                                vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
                                               } else {
-                                                let _errs255 = errors;
-                                                for (let key23 in data108)
+                                                let _errs257 = errors;
+                                                for (let key23 in data109)
                                                   if (!(key23 === "kind" || key23 === "from_request" || key23 === "to_request" || key23 === "message")) {
-                                                    let err216 = {};
-                                                    vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
+                                                    let err217 = {};
+                                                    vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
                                                     break;
                                                   }
-                                                if (_errs255 === errors) {
-                                                  if (data108.kind !== void 0) {
-                                                    let data109 = data108.kind, _errs256 = errors;
-                                                    if (typeof data109 != "string") {
-                                                      let err217 = {};
-                                                      vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
-                                                    }
-                                                    if (!(data109 === "unreachable" || data109 === "silent" || data109 === "failing" || data109 === "blocked" || data109 === "rate_limited" || data109 === "challenged" || data109 === "redirected")) {
+                                                if (_errs257 === errors) {
+                                                  if (data109.kind !== void 0) {
+                                                    let data110 = data109.kind, _errs258 = errors;
+                                                    if (typeof data110 != "string") {
                                                       let err218 = {};
                                                       vErrors === null ? vErrors = [err218] : vErrors.push(err218), errors++;
                                                     }
-                                                    var valid40 = _errs256 === errors;
+                                                    if (!(data110 === "unreachable" || data110 === "silent" || data110 === "failing" || data110 === "blocked" || data110 === "rate_limited" || data110 === "challenged" || data110 === "redirected")) {
+                                                      let err219 = {};
+                                                      vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
+                                                    }
+                                                    var valid40 = _errs258 === errors;
                                                   } else
                                                     var valid40 = !0;
                                                   if (valid40) {
-                                                    if (data108.from_request !== void 0) {
-                                                      let data110 = data108.from_request, _errs258 = errors;
-                                                      if (!(typeof data110 == "number" && !(data110 % 1) && !isNaN(data110) && isFinite(data110))) {
-                                                        let err219 = {};
-                                                        vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
-                                                      }
-                                                      if (errors === _errs258 && typeof data110 == "number" && isFinite(data110) && (data110 < 1 || isNaN(data110))) {
+                                                    if (data109.from_request !== void 0) {
+                                                      let data111 = data109.from_request, _errs260 = errors;
+                                                      if (!(typeof data111 == "number" && !(data111 % 1) && !isNaN(data111) && isFinite(data111))) {
                                                         let err220 = {};
                                                         vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++;
                                                       }
-                                                      var valid40 = _errs258 === errors;
+                                                      if (errors === _errs260 && typeof data111 == "number" && isFinite(data111) && (data111 < 1 || isNaN(data111))) {
+                                                        let err221 = {};
+                                                        vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
+                                                      }
+                                                      var valid40 = _errs260 === errors;
                                                     } else
                                                       var valid40 = !0;
                                                     if (valid40) {
-                                                      if (data108.to_request !== void 0) {
-                                                        let data111 = data108.to_request, _errs260 = errors;
-                                                        if (!(typeof data111 == "number" && !(data111 % 1) && !isNaN(data111) && isFinite(data111)) && data111 !== null) {
-                                                          let err221 = {};
-                                                          vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
-                                                        }
-                                                        if (errors === _errs260 && typeof data111 == "number" && isFinite(data111) && (data111 < 1 || isNaN(data111))) {
+                                                      if (data109.to_request !== void 0) {
+                                                        let data112 = data109.to_request, _errs262 = errors;
+                                                        if (!(typeof data112 == "number" && !(data112 % 1) && !isNaN(data112) && isFinite(data112)) && data112 !== null) {
                                                           let err222 = {};
                                                           vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
                                                         }
-                                                        var valid40 = _errs260 === errors;
+                                                        if (errors === _errs262 && typeof data112 == "number" && isFinite(data112) && (data112 < 1 || isNaN(data112))) {
+                                                          let err223 = {};
+                                                          vErrors === null ? vErrors = [err223] : vErrors.push(err223), errors++;
+                                                        }
+                                                        var valid40 = _errs262 === errors;
                                                       } else
                                                         var valid40 = !0;
                                                       if (valid40)
-                                                        if (data108.message !== void 0) {
-                                                          let _errs262 = errors;
-                                                          if (typeof data108.message != "string") {
-                                                            let err223 = {};
-                                                            vErrors === null ? vErrors = [err223] : vErrors.push(err223), errors++;
+                                                        if (data109.message !== void 0) {
+                                                          let _errs264 = errors;
+                                                          if (typeof data109.message != "string") {
+                                                            let err224 = {};
+                                                            vErrors === null ? vErrors = [err224] : vErrors.push(err224), errors++;
                                                           }
-                                                          var valid40 = _errs262 === errors;
+                                                          var valid40 = _errs264 === errors;
                                                         } else
                                                           var valid40 = !0;
                                                     }
@@ -5364,121 +5375,121 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                 }
                                               }
                                             } else {
-                                              let err224 = {};
-                                              vErrors === null ? vErrors = [err224] : vErrors.push(err224), errors++;
+                                              let err225 = {};
+                                              vErrors === null ? vErrors = [err225] : vErrors.push(err225), errors++;
                                             }
-                                          var valid39 = _errs253 === errors;
+                                          var valid39 = _errs255 === errors;
                                           if (!valid39)
                                             break;
                                         }
                                       }
                                     else {
-                                      let err225 = {};
-                                      vErrors === null ? vErrors = [err225] : vErrors.push(err225), errors++;
+                                      let err226 = {};
+                                      vErrors === null ? vErrors = [err226] : vErrors.push(err226), errors++;
                                     }
-                                  var valid9 = _errs251 === errors;
+                                  var valid9 = _errs253 === errors;
                                 } else
                                   var valid9 = !0;
                                 if (valid9) {
-                                  if (data14.skipped !== void 0) {
-                                    let data113 = data14.skipped, _errs264 = errors;
-                                    if (errors === _errs264)
-                                      if (data113 && typeof data113 == "object" && !Array.isArray(data113)) {
+                                  if (data15.skipped !== void 0) {
+                                    let data114 = data15.skipped, _errs266 = errors;
+                                    if (errors === _errs266)
+                                      if (data114 && typeof data114 == "object" && !Array.isArray(data114)) {
                                         let missing24;
-                                        if (data113.total === void 0 && (missing24 = "total") || data113.actions === void 0 && (missing24 = "actions")) {
-                                          let err226 = {};
-                                          vErrors === null ? vErrors = [err226] : vErrors.push(err226), errors++;
+                                        if (data114.total === void 0 && (missing24 = "total") || data114.actions === void 0 && (missing24 = "actions")) {
+                                          let err227 = {};
+                                          vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
                                         } else {
-                                          let _errs266 = errors;
-                                          for (let key24 in data113)
+                                          let _errs268 = errors;
+                                          for (let key24 in data114)
                                             if (!(key24 === "total" || key24 === "actions")) {
-                                              let err227 = {};
-                                              vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
+                                              let err228 = {};
+                                              vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
                                               break;
                                             }
-                                          if (_errs266 === errors) {
-                                            if (data113.total !== void 0) {
-                                              let data114 = data113.total, _errs267 = errors;
-                                              if (!(typeof data114 == "number" && !(data114 % 1) && !isNaN(data114) && isFinite(data114))) {
-                                                let err228 = {};
-                                                vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
-                                              }
-                                              if (errors === _errs267 && typeof data114 == "number" && isFinite(data114) && (data114 < 0 || isNaN(data114))) {
+                                          if (_errs268 === errors) {
+                                            if (data114.total !== void 0) {
+                                              let data115 = data114.total, _errs269 = errors;
+                                              if (!(typeof data115 == "number" && !(data115 % 1) && !isNaN(data115) && isFinite(data115))) {
                                                 let err229 = {};
                                                 vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
                                               }
-                                              var valid41 = _errs267 === errors;
+                                              if (errors === _errs269 && typeof data115 == "number" && isFinite(data115) && (data115 < 0 || isNaN(data115))) {
+                                                let err230 = {};
+                                                vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
+                                              }
+                                              var valid41 = _errs269 === errors;
                                             } else
                                               var valid41 = !0;
                                             if (valid41)
-                                              if (data113.actions !== void 0) {
-                                                let data115 = data113.actions, _errs269 = errors;
-                                                if (errors === _errs269)
-                                                  if (Array.isArray(data115))
-                                                    if (data115.length > 500) {
-                                                      let err230 = {};
-                                                      vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
+                                              if (data114.actions !== void 0) {
+                                                let data116 = data114.actions, _errs271 = errors;
+                                                if (errors === _errs271)
+                                                  if (Array.isArray(data116))
+                                                    if (data116.length > 500) {
+                                                      let err231 = {};
+                                                      vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
                                                     } else {
                                                       var valid42 = !0;
-                                                      let len13 = data115.length;
+                                                      let len13 = data116.length;
                                                       for (let i13 = 0; i13 < len13; i13++) {
-                                                        let data116 = data115[i13], _errs271 = errors;
-                                                        if (errors === _errs271)
-                                                          if (data116 && typeof data116 == "object" && !Array.isArray(data116)) {
+                                                        let data117 = data116[i13], _errs273 = errors;
+                                                        if (errors === _errs273)
+                                                          if (data117 && typeof data117 == "object" && !Array.isArray(data117)) {
                                                             let missing25;
-                                                            if (data116.method === void 0 && (missing25 = "method") || data116.url === void 0 && (missing25 = "url") || data116.effect === void 0 && (missing25 = "effect") || data116.reason === void 0 && (missing25 = "reason")) {
-                                                              let err231 = {};
-                                                              vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
+                                                            if (data117.method === void 0 && (missing25 = "method") || data117.url === void 0 && (missing25 = "url") || data117.effect === void 0 && (missing25 = "effect") || data117.reason === void 0 && (missing25 = "reason")) {
+                                                              let err232 = {};
+                                                              vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
                                                             } else {
-                                                              let _errs273 = errors;
-                                                              for (let key25 in data116)
+                                                              let _errs275 = errors;
+                                                              for (let key25 in data117)
                                                                 if (!(key25 === "method" || key25 === "url" || key25 === "effect" || key25 === "reason")) {
-                                                                  let err232 = {};
-                                                                  vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
+                                                                  let err233 = {};
+                                                                  vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
                                                                   break;
                                                                 }
-                                                              if (_errs273 === errors) {
-                                                                if (data116.method !== void 0) {
-                                                                  let _errs274 = errors;
-                                                                  if (typeof data116.method != "string") {
-                                                                    let err233 = {};
-                                                                    vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
+                                                              if (_errs275 === errors) {
+                                                                if (data117.method !== void 0) {
+                                                                  let _errs276 = errors;
+                                                                  if (typeof data117.method != "string") {
+                                                                    let err234 = {};
+                                                                    vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
                                                                   }
-                                                                  var valid43 = _errs274 === errors;
+                                                                  var valid43 = _errs276 === errors;
                                                                 } else
                                                                   var valid43 = !0;
                                                                 if (valid43) {
-                                                                  if (data116.url !== void 0) {
-                                                                    let _errs276 = errors;
-                                                                    if (typeof data116.url != "string") {
-                                                                      let err234 = {};
-                                                                      vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
+                                                                  if (data117.url !== void 0) {
+                                                                    let _errs278 = errors;
+                                                                    if (typeof data117.url != "string") {
+                                                                      let err235 = {};
+                                                                      vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
                                                                     }
-                                                                    var valid43 = _errs276 === errors;
+                                                                    var valid43 = _errs278 === errors;
                                                                   } else
                                                                     var valid43 = !0;
                                                                   if (valid43) {
-                                                                    if (data116.effect !== void 0) {
-                                                                      let data119 = data116.effect, _errs278 = errors;
-                                                                      if (typeof data119 != "string") {
-                                                                        let err235 = {};
-                                                                        vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
-                                                                      }
-                                                                      if (!(data119 === "destroys" || data119 === "ends_session" || data119 === "changes" || data119 === "unclear" || data119 === "creates")) {
+                                                                    if (data117.effect !== void 0) {
+                                                                      let data120 = data117.effect, _errs280 = errors;
+                                                                      if (typeof data120 != "string") {
                                                                         let err236 = {};
                                                                         vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
                                                                       }
-                                                                      var valid43 = _errs278 === errors;
+                                                                      if (!(data120 === "destroys" || data120 === "ends_session" || data120 === "changes" || data120 === "unclear" || data120 === "creates")) {
+                                                                        let err237 = {};
+                                                                        vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
+                                                                      }
+                                                                      var valid43 = _errs280 === errors;
                                                                     } else
                                                                       var valid43 = !0;
                                                                     if (valid43)
-                                                                      if (data116.reason !== void 0) {
-                                                                        let _errs280 = errors;
-                                                                        if (typeof data116.reason != "string") {
-                                                                          let err237 = {};
-                                                                          vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
+                                                                      if (data117.reason !== void 0) {
+                                                                        let _errs282 = errors;
+                                                                        if (typeof data117.reason != "string") {
+                                                                          let err238 = {};
+                                                                          vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
                                                                         }
-                                                                        var valid43 = _errs280 === errors;
+                                                                        var valid43 = _errs282 === errors;
                                                                       } else
                                                                         var valid43 = !0;
                                                                   }
@@ -5486,212 +5497,212 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                               }
                                                             }
                                                           } else {
-                                                            let err238 = {};
-                                                            vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
+                                                            let err239 = {};
+                                                            vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
                                                           }
-                                                        var valid42 = _errs271 === errors;
+                                                        var valid42 = _errs273 === errors;
                                                         if (!valid42)
                                                           break;
                                                       }
                                                     }
                                                   else {
-                                                    let err239 = {};
-                                                    vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
+                                                    let err240 = {};
+                                                    vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
                                                   }
-                                                var valid41 = _errs269 === errors;
+                                                var valid41 = _errs271 === errors;
                                               } else
                                                 var valid41 = !0;
                                           }
                                         }
                                       } else {
-                                        let err240 = {};
-                                        vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
+                                        let err241 = {};
+                                        vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
                                       }
-                                    var valid9 = _errs264 === errors;
+                                    var valid9 = _errs266 === errors;
                                   } else
                                     var valid9 = !0;
                                   if (valid9) {
-                                    if (data14.api_descriptions !== void 0) {
-                                      let data121 = data14.api_descriptions, _errs282 = errors;
-                                      if (errors === _errs282)
-                                        if (Array.isArray(data121))
-                                          if (data121.length > 5) {
-                                            let err241 = {};
-                                            vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
+                                    if (data15.api_descriptions !== void 0) {
+                                      let data122 = data15.api_descriptions, _errs284 = errors;
+                                      if (errors === _errs284)
+                                        if (Array.isArray(data122))
+                                          if (data122.length > 5) {
+                                            let err242 = {};
+                                            vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
                                           } else {
                                             var valid44 = !0;
-                                            let len14 = data121.length;
+                                            let len14 = data122.length;
                                             for (let i14 = 0; i14 < len14; i14++) {
-                                              let data122 = data121[i14], _errs284 = errors;
-                                              if (errors === _errs284)
-                                                if (data122 && typeof data122 == "object" && !Array.isArray(data122)) {
+                                              let data123 = data122[i14], _errs286 = errors;
+                                              if (errors === _errs286)
+                                                if (data123 && typeof data123 == "object" && !Array.isArray(data123)) {
                                                   let missing26;
-                                                  if (data122.name === void 0 && (missing26 = "name") || data122.kind === void 0 && (missing26 = "kind") || data122.operations === void 0 && (missing26 = "operations") || data122.requested === void 0 && (missing26 = "requested") || data122.not_requested === void 0 && (missing26 = "not_requested") || data122.warnings === void 0 && (missing26 = "warnings")) {
-                                                    let err242 = {};
-                                                    vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
+                                                  if (data123.name === void 0 && (missing26 = "name") || data123.kind === void 0 && (missing26 = "kind") || data123.operations === void 0 && (missing26 = "operations") || data123.requested === void 0 && (missing26 = "requested") || data123.not_requested === void 0 && (missing26 = "not_requested") || data123.warnings === void 0 && (missing26 = "warnings")) {
+                                                    let err243 = {};
+                                                    vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
                                                   } else {
-                                                    let _errs286 = errors;
-                                                    for (let key26 in data122)
+                                                    let _errs288 = errors;
+                                                    for (let key26 in data123)
                                                       if (!(key26 === "name" || key26 === "kind" || key26 === "operations" || key26 === "requested" || key26 === "not_requested" || key26 === "warnings")) {
-                                                        let err243 = {};
-                                                        vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
+                                                        let err244 = {};
+                                                        vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
                                                         break;
                                                       }
-                                                    if (_errs286 === errors) {
-                                                      if (data122.name !== void 0) {
-                                                        let _errs287 = errors;
-                                                        if (typeof data122.name != "string") {
-                                                          let err244 = {};
-                                                          vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
+                                                    if (_errs288 === errors) {
+                                                      if (data123.name !== void 0) {
+                                                        let _errs289 = errors;
+                                                        if (typeof data123.name != "string") {
+                                                          let err245 = {};
+                                                          vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
                                                         }
-                                                        var valid45 = _errs287 === errors;
+                                                        var valid45 = _errs289 === errors;
                                                       } else
                                                         var valid45 = !0;
                                                       if (valid45) {
-                                                        if (data122.kind !== void 0) {
-                                                          let data124 = data122.kind, _errs289 = errors;
-                                                          if (typeof data124 != "string") {
-                                                            let err245 = {};
-                                                            vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
-                                                          }
-                                                          if (!(data124 === "openapi" || data124 === "swagger" || data124 === "postman" || data124 === "har" || data124 === "graphql" || data124 === "wsdl")) {
+                                                        if (data123.kind !== void 0) {
+                                                          let data125 = data123.kind, _errs291 = errors;
+                                                          if (typeof data125 != "string") {
                                                             let err246 = {};
                                                             vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
                                                           }
-                                                          var valid45 = _errs289 === errors;
+                                                          if (!(data125 === "openapi" || data125 === "swagger" || data125 === "postman" || data125 === "har" || data125 === "graphql" || data125 === "wsdl")) {
+                                                            let err247 = {};
+                                                            vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
+                                                          }
+                                                          var valid45 = _errs291 === errors;
                                                         } else
                                                           var valid45 = !0;
                                                         if (valid45) {
-                                                          if (data122.operations !== void 0) {
-                                                            let data125 = data122.operations, _errs291 = errors;
-                                                            if (!(typeof data125 == "number" && !(data125 % 1) && !isNaN(data125) && isFinite(data125))) {
-                                                              let err247 = {};
-                                                              vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
-                                                            }
-                                                            if (errors === _errs291 && typeof data125 == "number" && isFinite(data125) && (data125 < 0 || isNaN(data125))) {
+                                                          if (data123.operations !== void 0) {
+                                                            let data126 = data123.operations, _errs293 = errors;
+                                                            if (!(typeof data126 == "number" && !(data126 % 1) && !isNaN(data126) && isFinite(data126))) {
                                                               let err248 = {};
                                                               vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
                                                             }
-                                                            var valid45 = _errs291 === errors;
+                                                            if (errors === _errs293 && typeof data126 == "number" && isFinite(data126) && (data126 < 0 || isNaN(data126))) {
+                                                              let err249 = {};
+                                                              vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
+                                                            }
+                                                            var valid45 = _errs293 === errors;
                                                           } else
                                                             var valid45 = !0;
                                                           if (valid45) {
-                                                            if (data122.requested !== void 0) {
-                                                              let data126 = data122.requested, _errs293 = errors;
-                                                              if (!(typeof data126 == "number" && !(data126 % 1) && !isNaN(data126) && isFinite(data126))) {
-                                                                let err249 = {};
-                                                                vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
-                                                              }
-                                                              if (errors === _errs293 && typeof data126 == "number" && isFinite(data126) && (data126 < 0 || isNaN(data126))) {
+                                                            if (data123.requested !== void 0) {
+                                                              let data127 = data123.requested, _errs295 = errors;
+                                                              if (!(typeof data127 == "number" && !(data127 % 1) && !isNaN(data127) && isFinite(data127))) {
                                                                 let err250 = {};
                                                                 vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
                                                               }
-                                                              var valid45 = _errs293 === errors;
+                                                              if (errors === _errs295 && typeof data127 == "number" && isFinite(data127) && (data127 < 0 || isNaN(data127))) {
+                                                                let err251 = {};
+                                                                vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
+                                                              }
+                                                              var valid45 = _errs295 === errors;
                                                             } else
                                                               var valid45 = !0;
                                                             if (valid45) {
-                                                              if (data122.not_requested !== void 0) {
-                                                                let data127 = data122.not_requested, _errs295 = errors;
-                                                                if (errors === _errs295)
-                                                                  if (Array.isArray(data127))
-                                                                    if (data127.length > 100) {
-                                                                      let err251 = {};
-                                                                      vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
+                                                              if (data123.not_requested !== void 0) {
+                                                                let data128 = data123.not_requested, _errs297 = errors;
+                                                                if (errors === _errs297)
+                                                                  if (Array.isArray(data128))
+                                                                    if (data128.length > 100) {
+                                                                      let err252 = {};
+                                                                      vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
                                                                     } else {
                                                                       var valid46 = !0;
-                                                                      let len15 = data127.length;
+                                                                      let len15 = data128.length;
                                                                       for (let i15 = 0; i15 < len15; i15++) {
-                                                                        let data128 = data127[i15], _errs297 = errors;
-                                                                        if (errors === _errs297)
-                                                                          if (data128 && typeof data128 == "object" && !Array.isArray(data128)) {
+                                                                        let data129 = data128[i15], _errs299 = errors;
+                                                                        if (errors === _errs299)
+                                                                          if (data129 && typeof data129 == "object" && !Array.isArray(data129)) {
                                                                             let missing27;
-                                                                            if (data128.method === void 0 && (missing27 = "method") || data128.url === void 0 && (missing27 = "url") || data128.reason === void 0 && (missing27 = "reason")) {
-                                                                              let err252 = {};
-                                                                              vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
+                                                                            if (data129.method === void 0 && (missing27 = "method") || data129.url === void 0 && (missing27 = "url") || data129.reason === void 0 && (missing27 = "reason")) {
+                                                                              let err253 = {};
+                                                                              vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
                                                                             } else {
-                                                                              let _errs299 = errors;
-                                                                              for (let key27 in data128)
+                                                                              let _errs301 = errors;
+                                                                              for (let key27 in data129)
                                                                                 if (!(key27 === "method" || key27 === "url" || key27 === "reason")) {
-                                                                                  let err253 = {};
-                                                                                  vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
+                                                                                  let err254 = {};
+                                                                                  vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
                                                                                   break;
                                                                                 }
-                                                                              if (_errs299 === errors) {
-                                                                                if (data128.method !== void 0) {
-                                                                                  let _errs300 = errors;
-                                                                                  if (typeof data128.method != "string") {
-                                                                                    let err254 = {};
-                                                                                    vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
+                                                                              if (_errs301 === errors) {
+                                                                                if (data129.method !== void 0) {
+                                                                                  let _errs302 = errors;
+                                                                                  if (typeof data129.method != "string") {
+                                                                                    let err255 = {};
+                                                                                    vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
                                                                                   }
-                                                                                  var valid47 = _errs300 === errors;
+                                                                                  var valid47 = _errs302 === errors;
                                                                                 } else
                                                                                   var valid47 = !0;
                                                                                 if (valid47) {
-                                                                                  if (data128.url !== void 0) {
-                                                                                    let _errs302 = errors;
-                                                                                    if (typeof data128.url != "string") {
-                                                                                      let err255 = {};
-                                                                                      vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
+                                                                                  if (data129.url !== void 0) {
+                                                                                    let _errs304 = errors;
+                                                                                    if (typeof data129.url != "string") {
+                                                                                      let err256 = {};
+                                                                                      vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
                                                                                     }
-                                                                                    var valid47 = _errs302 === errors;
+                                                                                    var valid47 = _errs304 === errors;
                                                                                   } else
                                                                                     var valid47 = !0;
                                                                                   if (valid47)
-                                                                                    if (data128.reason !== void 0) {
-                                                                                      let _errs304 = errors;
-                                                                                      if (typeof data128.reason != "string") {
-                                                                                        let err256 = {};
-                                                                                        vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
+                                                                                    if (data129.reason !== void 0) {
+                                                                                      let _errs306 = errors;
+                                                                                      if (typeof data129.reason != "string") {
+                                                                                        let err257 = {};
+                                                                                        vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
                                                                                       }
-                                                                                      var valid47 = _errs304 === errors;
+                                                                                      var valid47 = _errs306 === errors;
                                                                                     } else
                                                                                       var valid47 = !0;
                                                                                 }
                                                                               }
                                                                             }
                                                                           } else {
-                                                                            let err257 = {};
-                                                                            vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
+                                                                            let err258 = {};
+                                                                            vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
                                                                           }
-                                                                        var valid46 = _errs297 === errors;
+                                                                        var valid46 = _errs299 === errors;
                                                                         if (!valid46)
                                                                           break;
                                                                       }
                                                                     }
                                                                   else {
-                                                                    let err258 = {};
-                                                                    vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
+                                                                    let err259 = {};
+                                                                    vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
                                                                   }
-                                                                var valid45 = _errs295 === errors;
+                                                                var valid45 = _errs297 === errors;
                                                               } else
                                                                 var valid45 = !0;
                                                               if (valid45)
-                                                                if (data122.warnings !== void 0) {
-                                                                  let data132 = data122.warnings, _errs306 = errors;
-                                                                  if (errors === _errs306)
-                                                                    if (Array.isArray(data132))
-                                                                      if (data132.length > 20) {
-                                                                        let err259 = {};
-                                                                        vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
+                                                                if (data123.warnings !== void 0) {
+                                                                  let data133 = data123.warnings, _errs308 = errors;
+                                                                  if (errors === _errs308)
+                                                                    if (Array.isArray(data133))
+                                                                      if (data133.length > 20) {
+                                                                        let err260 = {};
+                                                                        vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
                                                                       } else {
                                                                         var valid48 = !0;
-                                                                        let len16 = data132.length;
+                                                                        let len16 = data133.length;
                                                                         for (let i16 = 0; i16 < len16; i16++) {
-                                                                          let _errs308 = errors;
-                                                                          if (typeof data132[i16] != "string") {
-                                                                            let err260 = {};
-                                                                            vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
+                                                                          let _errs310 = errors;
+                                                                          if (typeof data133[i16] != "string") {
+                                                                            let err261 = {};
+                                                                            vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
                                                                           }
-                                                                          var valid48 = _errs308 === errors;
+                                                                          var valid48 = _errs310 === errors;
                                                                           if (!valid48)
                                                                             break;
                                                                         }
                                                                       }
                                                                     else {
-                                                                      let err261 = {};
-                                                                      vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
+                                                                      let err262 = {};
+                                                                      vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
                                                                     }
-                                                                  var valid45 = _errs306 === errors;
+                                                                  var valid45 = _errs308 === errors;
                                                                 } else
                                                                   var valid45 = !0;
                                                             }
@@ -5701,176 +5712,176 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                     }
                                                   }
                                                 } else {
-                                                  let err262 = {};
-                                                  vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
+                                                  let err263 = {};
+                                                  vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
                                                 }
-                                              var valid44 = _errs284 === errors;
+                                              var valid44 = _errs286 === errors;
                                               if (!valid44)
                                                 break;
                                             }
                                           }
                                         else {
-                                          let err263 = {};
-                                          vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
+                                          let err264 = {};
+                                          vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
                                         }
-                                      var valid9 = _errs282 === errors;
+                                      var valid9 = _errs284 === errors;
                                     } else
                                       var valid9 = !0;
                                     if (valid9) {
-                                      if (data14.view !== void 0) {
-                                        let data134 = data14.view, _errs310 = errors;
-                                        if (errors === _errs310)
-                                          if (data134 && typeof data134 == "object" && !Array.isArray(data134)) {
+                                      if (data15.view !== void 0) {
+                                        let data135 = data15.view, _errs312 = errors;
+                                        if (errors === _errs312)
+                                          if (data135 && typeof data135 == "object" && !Array.isArray(data135)) {
                                             let missing28;
-                                            if (data134.start === void 0 && (missing28 = "start") || data134.host === void 0 && (missing28 = "host") || data134.mode === void 0 && (missing28 = "mode") || data134.intensity === void 0 && (missing28 = "intensity") || data134.signed_in === void 0 && (missing28 = "signed_in") || data134.rendered === void 0 && (missing28 = "rendered") || data134.probes === void 0 && (missing28 = "probes") || data134.exclude_paths === void 0 && (missing28 = "exclude_paths")) {
-                                              let err264 = {};
-                                              vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
+                                            if (data135.start === void 0 && (missing28 = "start") || data135.host === void 0 && (missing28 = "host") || data135.mode === void 0 && (missing28 = "mode") || data135.intensity === void 0 && (missing28 = "intensity") || data135.signed_in === void 0 && (missing28 = "signed_in") || data135.rendered === void 0 && (missing28 = "rendered") || data135.probes === void 0 && (missing28 = "probes") || data135.exclude_paths === void 0 && (missing28 = "exclude_paths")) {
+                                              let err265 = {};
+                                              vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
                                             } else {
-                                              let _errs312 = errors;
-                                              for (let key28 in data134)
+                                              let _errs314 = errors;
+                                              for (let key28 in data135)
                                                 if (!func11.call(schema12.if.anyOf[2].properties.facts.properties.view.properties, key28)) {
-                                                  let err265 = {};
-                                                  vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
+                                                  let err266 = {};
+                                                  vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
                                                   break;
                                                 }
-                                              if (_errs312 === errors) {
-                                                if (data134.start !== void 0) {
-                                                  let _errs313 = errors;
-                                                  if (typeof data134.start != "string") {
-                                                    let err266 = {};
-                                                    vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
+                                              if (_errs314 === errors) {
+                                                if (data135.start !== void 0) {
+                                                  let _errs315 = errors;
+                                                  if (typeof data135.start != "string") {
+                                                    let err267 = {};
+                                                    vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
                                                   }
-                                                  var valid49 = _errs313 === errors;
+                                                  var valid49 = _errs315 === errors;
                                                 } else
                                                   var valid49 = !0;
                                                 if (valid49) {
-                                                  if (data134.host !== void 0) {
-                                                    let _errs315 = errors;
-                                                    if (typeof data134.host != "string") {
-                                                      let err267 = {};
-                                                      vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
+                                                  if (data135.host !== void 0) {
+                                                    let _errs317 = errors;
+                                                    if (typeof data135.host != "string") {
+                                                      let err268 = {};
+                                                      vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
                                                     }
-                                                    var valid49 = _errs315 === errors;
+                                                    var valid49 = _errs317 === errors;
                                                   } else
                                                     var valid49 = !0;
                                                   if (valid49) {
-                                                    if (data134.mode !== void 0) {
-                                                      let data137 = data134.mode, _errs317 = errors;
-                                                      if (typeof data137 != "string") {
-                                                        let err268 = {};
-                                                        vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
-                                                      }
-                                                      if (!(data137 === "passive" || data137 === "active")) {
+                                                    if (data135.mode !== void 0) {
+                                                      let data138 = data135.mode, _errs319 = errors;
+                                                      if (typeof data138 != "string") {
                                                         let err269 = {};
                                                         vErrors === null ? vErrors = [err269] : vErrors.push(err269), errors++;
                                                       }
-                                                      var valid49 = _errs317 === errors;
+                                                      if (!(data138 === "passive" || data138 === "active")) {
+                                                        let err270 = {};
+                                                        vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
+                                                      }
+                                                      var valid49 = _errs319 === errors;
                                                     } else
                                                       var valid49 = !0;
                                                     if (valid49) {
-                                                      if (data134.intensity !== void 0) {
-                                                        let data138 = data134.intensity, _errs319 = errors;
-                                                        if (typeof data138 != "string") {
-                                                          let err270 = {};
-                                                          vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
-                                                        }
-                                                        if (!(data138 === "safe" || data138 === "intrusive")) {
+                                                      if (data135.intensity !== void 0) {
+                                                        let data139 = data135.intensity, _errs321 = errors;
+                                                        if (typeof data139 != "string") {
                                                           let err271 = {};
                                                           vErrors === null ? vErrors = [err271] : vErrors.push(err271), errors++;
                                                         }
-                                                        var valid49 = _errs319 === errors;
+                                                        if (!(data139 === "safe" || data139 === "intrusive")) {
+                                                          let err272 = {};
+                                                          vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
+                                                        }
+                                                        var valid49 = _errs321 === errors;
                                                       } else
                                                         var valid49 = !0;
                                                       if (valid49) {
-                                                        if (data134.signed_in !== void 0) {
-                                                          let _errs321 = errors;
-                                                          if (typeof data134.signed_in != "boolean") {
-                                                            let err272 = {};
-                                                            vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
+                                                        if (data135.signed_in !== void 0) {
+                                                          let _errs323 = errors;
+                                                          if (typeof data135.signed_in != "boolean") {
+                                                            let err273 = {};
+                                                            vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
                                                           }
-                                                          var valid49 = _errs321 === errors;
+                                                          var valid49 = _errs323 === errors;
                                                         } else
                                                           var valid49 = !0;
                                                         if (valid49) {
-                                                          if (data134.rendered !== void 0) {
-                                                            let _errs323 = errors;
-                                                            if (typeof data134.rendered != "boolean") {
-                                                              let err273 = {};
-                                                              vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
+                                                          if (data135.rendered !== void 0) {
+                                                            let _errs325 = errors;
+                                                            if (typeof data135.rendered != "boolean") {
+                                                              let err274 = {};
+                                                              vErrors === null ? vErrors = [err274] : vErrors.push(err274), errors++;
                                                             }
-                                                            var valid49 = _errs323 === errors;
+                                                            var valid49 = _errs325 === errors;
                                                           } else
                                                             var valid49 = !0;
                                                           if (valid49) {
-                                                            if (data134.probes !== void 0) {
-                                                              let data141 = data134.probes, _errs325 = errors;
-                                                              if (typeof data141 != "string") {
-                                                                let err274 = {};
-                                                                vErrors === null ? vErrors = [err274] : vErrors.push(err274), errors++;
-                                                              }
-                                                              if (!(data141 === "all" || data141 === "observe")) {
+                                                            if (data135.probes !== void 0) {
+                                                              let data142 = data135.probes, _errs327 = errors;
+                                                              if (typeof data142 != "string") {
                                                                 let err275 = {};
                                                                 vErrors === null ? vErrors = [err275] : vErrors.push(err275), errors++;
                                                               }
-                                                              var valid49 = _errs325 === errors;
+                                                              if (!(data142 === "all" || data142 === "observe")) {
+                                                                let err276 = {};
+                                                                vErrors === null ? vErrors = [err276] : vErrors.push(err276), errors++;
+                                                              }
+                                                              var valid49 = _errs327 === errors;
                                                             } else
                                                               var valid49 = !0;
                                                             if (valid49) {
-                                                              if (data134.exclude_paths !== void 0) {
-                                                                let data142 = data134.exclude_paths, _errs327 = errors;
-                                                                if (errors === _errs327)
-                                                                  if (Array.isArray(data142))
-                                                                    if (data142.length > 50) {
-                                                                      let err276 = {};
-                                                                      vErrors === null ? vErrors = [err276] : vErrors.push(err276), errors++;
+                                                              if (data135.exclude_paths !== void 0) {
+                                                                let data143 = data135.exclude_paths, _errs329 = errors;
+                                                                if (errors === _errs329)
+                                                                  if (Array.isArray(data143))
+                                                                    if (data143.length > 50) {
+                                                                      let err277 = {};
+                                                                      vErrors === null ? vErrors = [err277] : vErrors.push(err277), errors++;
                                                                     } else {
                                                                       var valid50 = !0;
-                                                                      let len17 = data142.length;
+                                                                      let len17 = data143.length;
                                                                       for (let i17 = 0; i17 < len17; i17++) {
-                                                                        let _errs329 = errors;
-                                                                        if (typeof data142[i17] != "string") {
-                                                                          let err277 = {};
-                                                                          vErrors === null ? vErrors = [err277] : vErrors.push(err277), errors++;
+                                                                        let _errs331 = errors;
+                                                                        if (typeof data143[i17] != "string") {
+                                                                          let err278 = {};
+                                                                          vErrors === null ? vErrors = [err278] : vErrors.push(err278), errors++;
                                                                         }
-                                                                        var valid50 = _errs329 === errors;
+                                                                        var valid50 = _errs331 === errors;
                                                                         if (!valid50)
                                                                           break;
                                                                       }
                                                                     }
                                                                   else {
-                                                                    let err278 = {};
-                                                                    vErrors === null ? vErrors = [err278] : vErrors.push(err278), errors++;
+                                                                    let err279 = {};
+                                                                    vErrors === null ? vErrors = [err279] : vErrors.push(err279), errors++;
                                                                   }
-                                                                var valid49 = _errs327 === errors;
+                                                                var valid49 = _errs329 === errors;
                                                               } else
                                                                 var valid49 = !0;
                                                               if (valid49)
-                                                                if (data134.include_paths !== void 0) {
-                                                                  let data144 = data134.include_paths, _errs331 = errors;
-                                                                  if (errors === _errs331)
-                                                                    if (Array.isArray(data144))
-                                                                      if (data144.length > 50) {
-                                                                        let err279 = {};
-                                                                        vErrors === null ? vErrors = [err279] : vErrors.push(err279), errors++;
+                                                                if (data135.include_paths !== void 0) {
+                                                                  let data145 = data135.include_paths, _errs333 = errors;
+                                                                  if (errors === _errs333)
+                                                                    if (Array.isArray(data145))
+                                                                      if (data145.length > 50) {
+                                                                        let err280 = {};
+                                                                        vErrors === null ? vErrors = [err280] : vErrors.push(err280), errors++;
                                                                       } else {
                                                                         var valid51 = !0;
-                                                                        let len18 = data144.length;
+                                                                        let len18 = data145.length;
                                                                         for (let i18 = 0; i18 < len18; i18++) {
-                                                                          let _errs333 = errors;
-                                                                          if (typeof data144[i18] != "string") {
-                                                                            let err280 = {};
-                                                                            vErrors === null ? vErrors = [err280] : vErrors.push(err280), errors++;
+                                                                          let _errs335 = errors;
+                                                                          if (typeof data145[i18] != "string") {
+                                                                            let err281 = {};
+                                                                            vErrors === null ? vErrors = [err281] : vErrors.push(err281), errors++;
                                                                           }
-                                                                          var valid51 = _errs333 === errors;
+                                                                          var valid51 = _errs335 === errors;
                                                                           if (!valid51)
                                                                             break;
                                                                         }
                                                                       }
                                                                     else {
-                                                                      let err281 = {};
-                                                                      vErrors === null ? vErrors = [err281] : vErrors.push(err281), errors++;
+                                                                      let err282 = {};
+                                                                      vErrors === null ? vErrors = [err282] : vErrors.push(err282), errors++;
                                                                     }
-                                                                  var valid49 = _errs331 === errors;
+                                                                  var valid49 = _errs333 === errors;
                                                                 } else
                                                                   var valid49 = !0;
                                                             }
@@ -5883,119 +5894,119 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                               }
                                             }
                                           } else {
-                                            let err282 = {};
-                                            vErrors === null ? vErrors = [err282] : vErrors.push(err282), errors++;
-                                          }
-                                        var valid9 = _errs310 === errors;
-                                      } else
-                                        var valid9 = !0;
-                                      if (valid9) {
-                                        if (data14.requests !== void 0) {
-                                          let data146 = data14.requests, _errs335 = errors;
-                                          if (!(typeof data146 == "number" && !(data146 % 1) && !isNaN(data146) && isFinite(data146))) {
                                             let err283 = {};
                                             vErrors === null ? vErrors = [err283] : vErrors.push(err283), errors++;
                                           }
-                                          if (errors === _errs335 && typeof data146 == "number" && isFinite(data146) && (data146 < 0 || isNaN(data146))) {
+                                        var valid9 = _errs312 === errors;
+                                      } else
+                                        var valid9 = !0;
+                                      if (valid9) {
+                                        if (data15.requests !== void 0) {
+                                          let data147 = data15.requests, _errs337 = errors;
+                                          if (!(typeof data147 == "number" && !(data147 % 1) && !isNaN(data147) && isFinite(data147))) {
                                             let err284 = {};
                                             vErrors === null ? vErrors = [err284] : vErrors.push(err284), errors++;
                                           }
-                                          var valid9 = _errs335 === errors;
+                                          if (errors === _errs337 && typeof data147 == "number" && isFinite(data147) && (data147 < 0 || isNaN(data147))) {
+                                            let err285 = {};
+                                            vErrors === null ? vErrors = [err285] : vErrors.push(err285), errors++;
+                                          }
+                                          var valid9 = _errs337 === errors;
                                         } else
                                           var valid9 = !0;
                                         if (valid9) {
-                                          if (data14.duration_ms !== void 0) {
-                                            let data147 = data14.duration_ms, _errs337 = errors;
-                                            if (!(typeof data147 == "number" && !(data147 % 1) && !isNaN(data147) && isFinite(data147))) {
-                                              let err285 = {};
-                                              vErrors === null ? vErrors = [err285] : vErrors.push(err285), errors++;
-                                            }
-                                            if (errors === _errs337 && typeof data147 == "number" && isFinite(data147) && (data147 < 0 || isNaN(data147))) {
+                                          if (data15.duration_ms !== void 0) {
+                                            let data148 = data15.duration_ms, _errs339 = errors;
+                                            if (!(typeof data148 == "number" && !(data148 % 1) && !isNaN(data148) && isFinite(data148))) {
                                               let err286 = {};
                                               vErrors === null ? vErrors = [err286] : vErrors.push(err286), errors++;
                                             }
-                                            var valid9 = _errs337 === errors;
+                                            if (errors === _errs339 && typeof data148 == "number" && isFinite(data148) && (data148 < 0 || isNaN(data148))) {
+                                              let err287 = {};
+                                              vErrors === null ? vErrors = [err287] : vErrors.push(err287), errors++;
+                                            }
+                                            var valid9 = _errs339 === errors;
                                           } else
                                             var valid9 = !0;
                                           if (valid9) {
-                                            if (data14.engine_version !== void 0) {
-                                              let _errs339 = errors;
-                                              if (typeof data14.engine_version != "string") {
-                                                let err287 = {};
-                                                vErrors === null ? vErrors = [err287] : vErrors.push(err287), errors++;
+                                            if (data15.engine_version !== void 0) {
+                                              let _errs341 = errors;
+                                              if (typeof data15.engine_version != "string") {
+                                                let err288 = {};
+                                                vErrors === null ? vErrors = [err288] : vErrors.push(err288), errors++;
                                               }
-                                              var valid9 = _errs339 === errors;
+                                              var valid9 = _errs341 === errors;
                                             } else
                                               var valid9 = !0;
                                             if (valid9) {
-                                              if (data14.pages !== void 0) {
-                                                let data149 = data14.pages, _errs341 = errors;
-                                                if (errors === _errs341)
-                                                  if (Array.isArray(data149))
-                                                    if (data149.length > 1e3) {
-                                                      let err288 = {};
-                                                      vErrors === null ? vErrors = [err288] : vErrors.push(err288), errors++;
+                                              if (data15.pages !== void 0) {
+                                                let data150 = data15.pages, _errs343 = errors;
+                                                if (errors === _errs343)
+                                                  if (Array.isArray(data150))
+                                                    if (data150.length > 1e3) {
+                                                      let err289 = {};
+                                                      vErrors === null ? vErrors = [err289] : vErrors.push(err289), errors++;
                                                     } else {
                                                       var valid52 = !0;
-                                                      let len19 = data149.length;
+                                                      let len19 = data150.length;
                                                       for (let i19 = 0; i19 < len19; i19++) {
-                                                        let data150 = data149[i19], _errs343 = errors;
-                                                        if (errors === _errs343)
-                                                          if (data150 && typeof data150 == "object" && !Array.isArray(data150)) {
+                                                        let data151 = data150[i19], _errs345 = errors;
+                                                        if (errors === _errs345)
+                                                          if (data151 && typeof data151 == "object" && !Array.isArray(data151)) {
                                                             let missing29;
-                                                            if (data150.url === void 0 && (missing29 = "url") || data150.status === void 0 && (missing29 = "status") || data150.media_type === void 0 && (missing29 = "media_type") || data150.bytes === void 0 && (missing29 = "bytes")) {
-                                                              let err289 = {};
-                                                              vErrors === null ? vErrors = [err289] : vErrors.push(err289), errors++;
+                                                            if (data151.url === void 0 && (missing29 = "url") || data151.status === void 0 && (missing29 = "status") || data151.media_type === void 0 && (missing29 = "media_type") || data151.bytes === void 0 && (missing29 = "bytes")) {
+                                                              let err290 = {};
+                                                              vErrors === null ? vErrors = [err290] : vErrors.push(err290), errors++;
                                                             } else {
-                                                              let _errs345 = errors;
-                                                              for (let key29 in data150)
+                                                              let _errs347 = errors;
+                                                              for (let key29 in data151)
                                                                 if (!(key29 === "url" || key29 === "status" || key29 === "media_type" || key29 === "bytes")) {
-                                                                  let err290 = {};
-                                                                  vErrors === null ? vErrors = [err290] : vErrors.push(err290), errors++;
+                                                                  let err291 = {};
+                                                                  vErrors === null ? vErrors = [err291] : vErrors.push(err291), errors++;
                                                                   break;
                                                                 }
-                                                              if (_errs345 === errors) {
-                                                                if (data150.url !== void 0) {
-                                                                  let _errs346 = errors;
-                                                                  if (typeof data150.url != "string") {
-                                                                    let err291 = {};
-                                                                    vErrors === null ? vErrors = [err291] : vErrors.push(err291), errors++;
+                                                              if (_errs347 === errors) {
+                                                                if (data151.url !== void 0) {
+                                                                  let _errs348 = errors;
+                                                                  if (typeof data151.url != "string") {
+                                                                    let err292 = {};
+                                                                    vErrors === null ? vErrors = [err292] : vErrors.push(err292), errors++;
                                                                   }
-                                                                  var valid53 = _errs346 === errors;
+                                                                  var valid53 = _errs348 === errors;
                                                                 } else
                                                                   var valid53 = !0;
                                                                 if (valid53) {
-                                                                  if (data150.status !== void 0) {
-                                                                    let data152 = data150.status, _errs348 = errors;
-                                                                    if (!(typeof data152 == "number" && !(data152 % 1) && !isNaN(data152) && isFinite(data152))) {
-                                                                      let err292 = {};
-                                                                      vErrors === null ? vErrors = [err292] : vErrors.push(err292), errors++;
+                                                                  if (data151.status !== void 0) {
+                                                                    let data153 = data151.status, _errs350 = errors;
+                                                                    if (!(typeof data153 == "number" && !(data153 % 1) && !isNaN(data153) && isFinite(data153))) {
+                                                                      let err293 = {};
+                                                                      vErrors === null ? vErrors = [err293] : vErrors.push(err293), errors++;
                                                                     }
-                                                                    var valid53 = _errs348 === errors;
+                                                                    var valid53 = _errs350 === errors;
                                                                   } else
                                                                     var valid53 = !0;
                                                                   if (valid53) {
-                                                                    if (data150.media_type !== void 0) {
-                                                                      let _errs350 = errors;
-                                                                      if (typeof data150.media_type != "string") {
-                                                                        let err293 = {};
-                                                                        vErrors === null ? vErrors = [err293] : vErrors.push(err293), errors++;
+                                                                    if (data151.media_type !== void 0) {
+                                                                      let _errs352 = errors;
+                                                                      if (typeof data151.media_type != "string") {
+                                                                        let err294 = {};
+                                                                        vErrors === null ? vErrors = [err294] : vErrors.push(err294), errors++;
                                                                       }
-                                                                      var valid53 = _errs350 === errors;
+                                                                      var valid53 = _errs352 === errors;
                                                                     } else
                                                                       var valid53 = !0;
                                                                     if (valid53)
-                                                                      if (data150.bytes !== void 0) {
-                                                                        let data154 = data150.bytes, _errs352 = errors;
-                                                                        if (!(typeof data154 == "number" && !(data154 % 1) && !isNaN(data154) && isFinite(data154))) {
-                                                                          let err294 = {};
-                                                                          vErrors === null ? vErrors = [err294] : vErrors.push(err294), errors++;
-                                                                        }
-                                                                        if (errors === _errs352 && typeof data154 == "number" && isFinite(data154) && (data154 < 0 || isNaN(data154))) {
+                                                                      if (data151.bytes !== void 0) {
+                                                                        let data155 = data151.bytes, _errs354 = errors;
+                                                                        if (!(typeof data155 == "number" && !(data155 % 1) && !isNaN(data155) && isFinite(data155))) {
                                                                           let err295 = {};
                                                                           vErrors === null ? vErrors = [err295] : vErrors.push(err295), errors++;
                                                                         }
-                                                                        var valid53 = _errs352 === errors;
+                                                                        if (errors === _errs354 && typeof data155 == "number" && isFinite(data155) && (data155 < 0 || isNaN(data155))) {
+                                                                          let err296 = {};
+                                                                          vErrors === null ? vErrors = [err296] : vErrors.push(err296), errors++;
+                                                                        }
+                                                                        var valid53 = _errs354 === errors;
                                                                       } else
                                                                         var valid53 = !0;
                                                                   }
@@ -6003,86 +6014,86 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                               }
                                                             }
                                                           } else {
-                                                            let err296 = {};
-                                                            vErrors === null ? vErrors = [err296] : vErrors.push(err296), errors++;
+                                                            let err297 = {};
+                                                            vErrors === null ? vErrors = [err297] : vErrors.push(err297), errors++;
                                                           }
-                                                        var valid52 = _errs343 === errors;
+                                                        var valid52 = _errs345 === errors;
                                                         if (!valid52)
                                                           break;
                                                       }
                                                     }
                                                   else {
-                                                    let err297 = {};
-                                                    vErrors === null ? vErrors = [err297] : vErrors.push(err297), errors++;
+                                                    let err298 = {};
+                                                    vErrors === null ? vErrors = [err298] : vErrors.push(err298), errors++;
                                                   }
-                                                var valid9 = _errs341 === errors;
+                                                var valid9 = _errs343 === errors;
                                               } else
                                                 var valid9 = !0;
                                               if (valid9) {
-                                                if (data14.technologies !== void 0) {
-                                                  let data155 = data14.technologies, _errs354 = errors;
-                                                  if (errors === _errs354)
-                                                    if (Array.isArray(data155))
-                                                      if (data155.length > 100) {
-                                                        let err298 = {};
-                                                        vErrors === null ? vErrors = [err298] : vErrors.push(err298), errors++;
+                                                if (data15.technologies !== void 0) {
+                                                  let data156 = data15.technologies, _errs356 = errors;
+                                                  if (errors === _errs356)
+                                                    if (Array.isArray(data156))
+                                                      if (data156.length > 100) {
+                                                        let err299 = {};
+                                                        vErrors === null ? vErrors = [err299] : vErrors.push(err299), errors++;
                                                       } else {
                                                         var valid54 = !0;
-                                                        let len20 = data155.length;
+                                                        let len20 = data156.length;
                                                         for (let i20 = 0; i20 < len20; i20++) {
-                                                          let data156 = data155[i20], _errs356 = errors;
-                                                          if (errors === _errs356)
-                                                            if (data156 && typeof data156 == "object" && !Array.isArray(data156)) {
+                                                          let data157 = data156[i20], _errs358 = errors;
+                                                          if (errors === _errs358)
+                                                            if (data157 && typeof data157 == "object" && !Array.isArray(data157)) {
                                                               let missing30;
-                                                              if (data156.name === void 0 && (missing30 = "name") || data156.kind === void 0 && (missing30 = "kind") || data156.version === void 0 && (missing30 = "version") || data156.evidence === void 0 && (missing30 = "evidence")) {
-                                                                let err299 = {};
-                                                                vErrors === null ? vErrors = [err299] : vErrors.push(err299), errors++;
+                                                              if (data157.name === void 0 && (missing30 = "name") || data157.kind === void 0 && (missing30 = "kind") || data157.version === void 0 && (missing30 = "version") || data157.evidence === void 0 && (missing30 = "evidence")) {
+                                                                let err300 = {};
+                                                                vErrors === null ? vErrors = [err300] : vErrors.push(err300), errors++;
                                                               } else {
-                                                                let _errs358 = errors;
-                                                                for (let key30 in data156)
+                                                                let _errs360 = errors;
+                                                                for (let key30 in data157)
                                                                   if (!(key30 === "name" || key30 === "kind" || key30 === "version" || key30 === "evidence")) {
-                                                                    let err300 = {};
-                                                                    vErrors === null ? vErrors = [err300] : vErrors.push(err300), errors++;
+                                                                    let err301 = {};
+                                                                    vErrors === null ? vErrors = [err301] : vErrors.push(err301), errors++;
                                                                     break;
                                                                   }
-                                                                if (_errs358 === errors) {
-                                                                  if (data156.name !== void 0) {
-                                                                    let _errs359 = errors;
-                                                                    if (typeof data156.name != "string") {
-                                                                      let err301 = {};
-                                                                      vErrors === null ? vErrors = [err301] : vErrors.push(err301), errors++;
+                                                                if (_errs360 === errors) {
+                                                                  if (data157.name !== void 0) {
+                                                                    let _errs361 = errors;
+                                                                    if (typeof data157.name != "string") {
+                                                                      let err302 = {};
+                                                                      vErrors === null ? vErrors = [err302] : vErrors.push(err302), errors++;
                                                                     }
-                                                                    var valid55 = _errs359 === errors;
+                                                                    var valid55 = _errs361 === errors;
                                                                   } else
                                                                     var valid55 = !0;
                                                                   if (valid55) {
-                                                                    if (data156.kind !== void 0) {
-                                                                      let _errs361 = errors;
-                                                                      if (typeof data156.kind != "string") {
-                                                                        let err302 = {};
-                                                                        vErrors === null ? vErrors = [err302] : vErrors.push(err302), errors++;
+                                                                    if (data157.kind !== void 0) {
+                                                                      let _errs363 = errors;
+                                                                      if (typeof data157.kind != "string") {
+                                                                        let err303 = {};
+                                                                        vErrors === null ? vErrors = [err303] : vErrors.push(err303), errors++;
                                                                       }
-                                                                      var valid55 = _errs361 === errors;
+                                                                      var valid55 = _errs363 === errors;
                                                                     } else
                                                                       var valid55 = !0;
                                                                     if (valid55) {
-                                                                      if (data156.version !== void 0) {
-                                                                        let data159 = data156.version, _errs363 = errors;
-                                                                        if (typeof data159 != "string" && data159 !== null) {
-                                                                          let err303 = {};
-                                                                          vErrors === null ? vErrors = [err303] : vErrors.push(err303), errors++;
+                                                                      if (data157.version !== void 0) {
+                                                                        let data160 = data157.version, _errs365 = errors;
+                                                                        if (typeof data160 != "string" && data160 !== null) {
+                                                                          let err304 = {};
+                                                                          vErrors === null ? vErrors = [err304] : vErrors.push(err304), errors++;
                                                                         }
-                                                                        var valid55 = _errs363 === errors;
+                                                                        var valid55 = _errs365 === errors;
                                                                       } else
                                                                         var valid55 = !0;
                                                                       if (valid55)
-                                                                        if (data156.evidence !== void 0) {
-                                                                          let _errs365 = errors;
-                                                                          if (typeof data156.evidence != "string") {
-                                                                            let err304 = {};
-                                                                            vErrors === null ? vErrors = [err304] : vErrors.push(err304), errors++;
+                                                                        if (data157.evidence !== void 0) {
+                                                                          let _errs367 = errors;
+                                                                          if (typeof data157.evidence != "string") {
+                                                                            let err305 = {};
+                                                                            vErrors === null ? vErrors = [err305] : vErrors.push(err305), errors++;
                                                                           }
-                                                                          var valid55 = _errs365 === errors;
+                                                                          var valid55 = _errs367 === errors;
                                                                         } else
                                                                           var valid55 = !0;
                                                                     }
@@ -6090,29 +6101,29 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                 }
                                                               }
                                                             } else {
-                                                              let err305 = {};
-                                                              vErrors === null ? vErrors = [err305] : vErrors.push(err305), errors++;
+                                                              let err306 = {};
+                                                              vErrors === null ? vErrors = [err306] : vErrors.push(err306), errors++;
                                                             }
-                                                          var valid54 = _errs356 === errors;
+                                                          var valid54 = _errs358 === errors;
                                                           if (!valid54)
                                                             break;
                                                         }
                                                       }
                                                     else {
-                                                      let err306 = {};
-                                                      vErrors === null ? vErrors = [err306] : vErrors.push(err306), errors++;
-                                                    }
-                                                  var valid9 = _errs354 === errors;
-                                                } else
-                                                  var valid9 = !0;
-                                                if (valid9)
-                                                  if (data14.framework !== void 0) {
-                                                    let data161 = data14.framework, _errs367 = errors;
-                                                    if (typeof data161 != "string" && data161 !== null) {
                                                       let err307 = {};
                                                       vErrors === null ? vErrors = [err307] : vErrors.push(err307), errors++;
                                                     }
-                                                    var valid9 = _errs367 === errors;
+                                                  var valid9 = _errs356 === errors;
+                                                } else
+                                                  var valid9 = !0;
+                                                if (valid9)
+                                                  if (data15.framework !== void 0) {
+                                                    let data162 = data15.framework, _errs369 = errors;
+                                                    if (typeof data162 != "string" && data162 !== null) {
+                                                      let err308 = {};
+                                                      vErrors === null ? vErrors = [err308] : vErrors.push(err308), errors++;
+                                                    }
+                                                    var valid9 = _errs369 === errors;
                                                   } else
                                                     var valid9 = !0;
                                               }
@@ -6129,423 +6140,423 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                       }
                     } else {
-                      let err308 = {};
-                      vErrors === null ? vErrors = [err308] : vErrors.push(err308), errors++;
+                      let err309 = {};
+                      vErrors === null ? vErrors = [err309] : vErrors.push(err309), errors++;
                     }
-                  var valid8 = _errs39 === errors;
+                  var valid8 = _errs41 === errors;
                 } else
                   var valid8 = !0;
             }
           }
         } else {
-          let err309 = {};
-          vErrors === null ? vErrors = [err309] : vErrors.push(err309), errors++;
+          let err310 = {};
+          vErrors === null ? vErrors = [err310] : vErrors.push(err310), errors++;
         }
-      var _valid1 = _errs35 === errors;
+      var _valid1 = _errs37 === errors;
       if (valid1 = valid1 || _valid1, !valid1) {
-        let _errs369 = errors;
-        if (errors === _errs369)
+        let _errs371 = errors;
+        if (errors === _errs371)
           if (data && typeof data == "object" && !Array.isArray(data)) {
             let missing31;
             if (data.type === void 0 && (missing31 = "type") || data.checks === void 0 && (missing31 = "checks") || data.findings === void 0 && (missing31 = "findings") || data.isFinal === void 0 && (missing31 = "isFinal")) {
-              let err310 = {};
-              vErrors === null ? vErrors = [err310] : vErrors.push(err310), errors++;
+              let err311 = {};
+              vErrors === null ? vErrors = [err311] : vErrors.push(err311), errors++;
             } else {
-              let _errs371 = errors;
+              let _errs373 = errors;
               for (let key31 in data)
                 if (!(key31 === "type" || key31 === "checks" || key31 === "findings" || key31 === "isFinal")) {
-                  let err311 = {};
-                  vErrors === null ? vErrors = [err311] : vErrors.push(err311), errors++;
+                  let err312 = {};
+                  vErrors === null ? vErrors = [err312] : vErrors.push(err312), errors++;
                   break;
                 }
-              if (_errs371 === errors) {
+              if (_errs373 === errors) {
                 if (data.type !== void 0) {
-                  let _errs372 = errors;
+                  let _errs374 = errors;
                   if (data.type !== "judged") {
-                    let err312 = {};
-                    vErrors === null ? vErrors = [err312] : vErrors.push(err312), errors++;
+                    let err313 = {};
+                    vErrors === null ? vErrors = [err313] : vErrors.push(err313), errors++;
                   }
-                  var valid56 = _errs372 === errors;
+                  var valid56 = _errs374 === errors;
                 } else
                   var valid56 = !0;
                 if (valid56) {
                   if (data.checks !== void 0) {
-                    let data163 = data.checks, _errs373 = errors;
-                    if (errors === _errs373)
-                      if (Array.isArray(data163)) {
+                    let data164 = data.checks, _errs375 = errors;
+                    if (errors === _errs375)
+                      if (Array.isArray(data164)) {
                         var valid57 = !0;
-                        let len21 = data163.length;
+                        let len21 = data164.length;
                         for (let i21 = 0; i21 < len21; i21++) {
-                          let data164 = data163[i21], _errs375 = errors;
-                          if (errors === _errs375)
-                            if (data164 && typeof data164 == "object" && !Array.isArray(data164)) {
+                          let data165 = data164[i21], _errs377 = errors;
+                          if (errors === _errs377)
+                            if (data165 && typeof data165 == "object" && !Array.isArray(data165)) {
                               let missing32;
-                              if (data164.check_id === void 0 && (missing32 = "check_id") || data164.state === void 0 && (missing32 = "state") || data164.reason === void 0 && (missing32 = "reason")) {
-                                let err313 = {};
-                                vErrors === null ? vErrors = [err313] : vErrors.push(err313), errors++;
+                              if (data165.check_id === void 0 && (missing32 = "check_id") || data165.state === void 0 && (missing32 = "state") || data165.reason === void 0 && (missing32 = "reason")) {
+                                let err314 = {};
+                                vErrors === null ? vErrors = [err314] : vErrors.push(err314), errors++;
                               } else {
-                                let _errs377 = errors;
-                                for (let key32 in data164)
+                                let _errs379 = errors;
+                                for (let key32 in data165)
                                   if (!(key32 === "check_id" || key32 === "state" || key32 === "reason")) {
-                                    let err314 = {};
-                                    vErrors === null ? vErrors = [err314] : vErrors.push(err314), errors++;
+                                    let err315 = {};
+                                    vErrors === null ? vErrors = [err315] : vErrors.push(err315), errors++;
                                     break;
                                   }
-                                if (_errs377 === errors) {
-                                  if (data164.check_id !== void 0) {
-                                    let _errs378 = errors;
-                                    if (typeof data164.check_id != "string") {
-                                      let err315 = {};
-                                      vErrors === null ? vErrors = [err315] : vErrors.push(err315), errors++;
+                                if (_errs379 === errors) {
+                                  if (data165.check_id !== void 0) {
+                                    let _errs380 = errors;
+                                    if (typeof data165.check_id != "string") {
+                                      let err316 = {};
+                                      vErrors === null ? vErrors = [err316] : vErrors.push(err316), errors++;
                                     }
-                                    var valid58 = _errs378 === errors;
+                                    var valid58 = _errs380 === errors;
                                   } else
                                     var valid58 = !0;
                                   if (valid58) {
-                                    if (data164.state !== void 0) {
-                                      let data166 = data164.state, _errs380 = errors;
-                                      if (typeof data166 != "string") {
-                                        let err316 = {};
-                                        vErrors === null ? vErrors = [err316] : vErrors.push(err316), errors++;
-                                      }
-                                      if (!(data166 === "found" || data166 === "passed" || data166 === "passed_in_part" || data166 === "not_evaluated")) {
+                                    if (data165.state !== void 0) {
+                                      let data167 = data165.state, _errs382 = errors;
+                                      if (typeof data167 != "string") {
                                         let err317 = {};
                                         vErrors === null ? vErrors = [err317] : vErrors.push(err317), errors++;
                                       }
-                                      var valid58 = _errs380 === errors;
+                                      if (!(data167 === "found" || data167 === "passed" || data167 === "passed_in_part" || data167 === "not_evaluated")) {
+                                        let err318 = {};
+                                        vErrors === null ? vErrors = [err318] : vErrors.push(err318), errors++;
+                                      }
+                                      var valid58 = _errs382 === errors;
                                     } else
                                       var valid58 = !0;
                                     if (valid58)
-                                      if (data164.reason !== void 0) {
-                                        let data167 = data164.reason, _errs382 = errors;
-                                        if (typeof data167 != "string" && data167 !== null) {
-                                          let err318 = {};
-                                          vErrors === null ? vErrors = [err318] : vErrors.push(err318), errors++;
+                                      if (data165.reason !== void 0) {
+                                        let data168 = data165.reason, _errs384 = errors;
+                                        if (typeof data168 != "string" && data168 !== null) {
+                                          let err319 = {};
+                                          vErrors === null ? vErrors = [err319] : vErrors.push(err319), errors++;
                                         }
-                                        var valid58 = _errs382 === errors;
+                                        var valid58 = _errs384 === errors;
                                       } else
                                         var valid58 = !0;
                                   }
                                 }
                               }
                             } else {
-                              let err319 = {};
-                              vErrors === null ? vErrors = [err319] : vErrors.push(err319), errors++;
+                              let err320 = {};
+                              vErrors === null ? vErrors = [err320] : vErrors.push(err320), errors++;
                             }
-                          var valid57 = _errs375 === errors;
+                          var valid57 = _errs377 === errors;
                           if (!valid57)
                             break;
                         }
                       } else {
-                        let err320 = {};
-                        vErrors === null ? vErrors = [err320] : vErrors.push(err320), errors++;
+                        let err321 = {};
+                        vErrors === null ? vErrors = [err321] : vErrors.push(err321), errors++;
                       }
-                    var valid56 = _errs373 === errors;
+                    var valid56 = _errs375 === errors;
                   } else
                     var valid56 = !0;
                   if (valid56) {
                     if (data.findings !== void 0) {
-                      let data168 = data.findings, _errs384 = errors;
-                      if (errors === _errs384)
-                        if (Array.isArray(data168)) {
+                      let data169 = data.findings, _errs386 = errors;
+                      if (errors === _errs386)
+                        if (Array.isArray(data169)) {
                           var valid59 = !0;
-                          let len22 = data168.length;
+                          let len22 = data169.length;
                           for (let i22 = 0; i22 < len22; i22++) {
-                            let data169 = data168[i22], _errs386 = errors;
-                            if (errors === _errs386)
-                              if (data169 && typeof data169 == "object" && !Array.isArray(data169)) {
+                            let data170 = data169[i22], _errs388 = errors;
+                            if (errors === _errs388)
+                              if (data170 && typeof data170 == "object" && !Array.isArray(data170)) {
                                 let missing33;
-                                if (data169.checkId === void 0 && (missing33 = "checkId") || data169.severity === void 0 && (missing33 = "severity") || data169.title === void 0 && (missing33 = "title") || data169.description === void 0 && (missing33 = "description") || data169.evidence === void 0 && (missing33 = "evidence") || data169.remediation === void 0 && (missing33 = "remediation") || data169.cweId === void 0 && (missing33 = "cweId") || data169.fingerprint === void 0 && (missing33 = "fingerprint") || data169.formerFingerprints === void 0 && (missing33 = "formerFingerprints")) {
-                                  let err321 = {};
-                                  vErrors === null ? vErrors = [err321] : vErrors.push(err321), errors++;
+                                if (data170.checkId === void 0 && (missing33 = "checkId") || data170.severity === void 0 && (missing33 = "severity") || data170.title === void 0 && (missing33 = "title") || data170.description === void 0 && (missing33 = "description") || data170.evidence === void 0 && (missing33 = "evidence") || data170.remediation === void 0 && (missing33 = "remediation") || data170.cweId === void 0 && (missing33 = "cweId") || data170.fingerprint === void 0 && (missing33 = "fingerprint") || data170.formerFingerprints === void 0 && (missing33 = "formerFingerprints")) {
+                                  let err322 = {};
+                                  vErrors === null ? vErrors = [err322] : vErrors.push(err322), errors++;
                                 } else {
-                                  let _errs388 = errors;
-                                  for (let key33 in data169)
+                                  let _errs390 = errors;
+                                  for (let key33 in data170)
                                     if (!func11.call(schema12.if.anyOf[3].properties.findings.items.properties, key33)) {
-                                      let err322 = {};
-                                      vErrors === null ? vErrors = [err322] : vErrors.push(err322), errors++;
+                                      let err323 = {};
+                                      vErrors === null ? vErrors = [err323] : vErrors.push(err323), errors++;
                                       break;
                                     }
-                                  if (_errs388 === errors) {
-                                    if (data169.checkId !== void 0) {
-                                      let _errs389 = errors;
-                                      if (typeof data169.checkId != "string") {
-                                        let err323 = {};
-                                        vErrors === null ? vErrors = [err323] : vErrors.push(err323), errors++;
+                                  if (_errs390 === errors) {
+                                    if (data170.checkId !== void 0) {
+                                      let _errs391 = errors;
+                                      if (typeof data170.checkId != "string") {
+                                        let err324 = {};
+                                        vErrors === null ? vErrors = [err324] : vErrors.push(err324), errors++;
                                       }
-                                      var valid60 = _errs389 === errors;
+                                      var valid60 = _errs391 === errors;
                                     } else
                                       var valid60 = !0;
                                     if (valid60) {
-                                      if (data169.severity !== void 0) {
-                                        let data171 = data169.severity, _errs391 = errors;
-                                        if (typeof data171 != "string") {
-                                          let err324 = {};
-                                          vErrors === null ? vErrors = [err324] : vErrors.push(err324), errors++;
-                                        }
-                                        if (!(data171 === "critical" || data171 === "high" || data171 === "medium" || data171 === "low" || data171 === "info")) {
+                                      if (data170.severity !== void 0) {
+                                        let data172 = data170.severity, _errs393 = errors;
+                                        if (typeof data172 != "string") {
                                           let err325 = {};
                                           vErrors === null ? vErrors = [err325] : vErrors.push(err325), errors++;
                                         }
-                                        var valid60 = _errs391 === errors;
+                                        if (!(data172 === "critical" || data172 === "high" || data172 === "medium" || data172 === "low" || data172 === "info")) {
+                                          let err326 = {};
+                                          vErrors === null ? vErrors = [err326] : vErrors.push(err326), errors++;
+                                        }
+                                        var valid60 = _errs393 === errors;
                                       } else
                                         var valid60 = !0;
                                       if (valid60) {
-                                        if (data169.title !== void 0) {
-                                          let _errs393 = errors;
-                                          if (typeof data169.title != "string") {
-                                            let err326 = {};
-                                            vErrors === null ? vErrors = [err326] : vErrors.push(err326), errors++;
+                                        if (data170.title !== void 0) {
+                                          let _errs395 = errors;
+                                          if (typeof data170.title != "string") {
+                                            let err327 = {};
+                                            vErrors === null ? vErrors = [err327] : vErrors.push(err327), errors++;
                                           }
-                                          var valid60 = _errs393 === errors;
+                                          var valid60 = _errs395 === errors;
                                         } else
                                           var valid60 = !0;
                                         if (valid60) {
-                                          if (data169.description !== void 0) {
-                                            let _errs395 = errors;
-                                            if (typeof data169.description != "string") {
-                                              let err327 = {};
-                                              vErrors === null ? vErrors = [err327] : vErrors.push(err327), errors++;
+                                          if (data170.description !== void 0) {
+                                            let _errs397 = errors;
+                                            if (typeof data170.description != "string") {
+                                              let err328 = {};
+                                              vErrors === null ? vErrors = [err328] : vErrors.push(err328), errors++;
                                             }
-                                            var valid60 = _errs395 === errors;
+                                            var valid60 = _errs397 === errors;
                                           } else
                                             var valid60 = !0;
                                           if (valid60) {
-                                            if (data169.evidence !== void 0) {
-                                              let data174 = data169.evidence, _errs397 = errors;
-                                              if (errors === _errs397)
-                                                if (data174 && typeof data174 == "object" && !Array.isArray(data174)) {
-                                                  if (data174.url !== void 0) {
-                                                    let _errs400 = errors;
-                                                    if (typeof data174.url != "string") {
-                                                      let err328 = {};
-                                                      vErrors === null ? vErrors = [err328] : vErrors.push(err328), errors++;
+                                            if (data170.evidence !== void 0) {
+                                              let data175 = data170.evidence, _errs399 = errors;
+                                              if (errors === _errs399)
+                                                if (data175 && typeof data175 == "object" && !Array.isArray(data175)) {
+                                                  if (data175.url !== void 0) {
+                                                    let _errs402 = errors;
+                                                    if (typeof data175.url != "string") {
+                                                      let err329 = {};
+                                                      vErrors === null ? vErrors = [err329] : vErrors.push(err329), errors++;
                                                     }
-                                                    var valid61 = _errs400 === errors;
+                                                    var valid61 = _errs402 === errors;
                                                   } else
                                                     var valid61 = !0;
                                                   if (valid61) {
-                                                    if (data174.request !== void 0) {
-                                                      let data176 = data174.request, _errs402 = errors;
-                                                      if (typeof data176 != "string" && data176 !== null) {
-                                                        let err329 = {};
-                                                        vErrors === null ? vErrors = [err329] : vErrors.push(err329), errors++;
+                                                    if (data175.request !== void 0) {
+                                                      let data177 = data175.request, _errs404 = errors;
+                                                      if (typeof data177 != "string" && data177 !== null) {
+                                                        let err330 = {};
+                                                        vErrors === null ? vErrors = [err330] : vErrors.push(err330), errors++;
                                                       }
-                                                      var valid61 = _errs402 === errors;
+                                                      var valid61 = _errs404 === errors;
                                                     } else
                                                       var valid61 = !0;
                                                     if (valid61) {
-                                                      if (data174.response !== void 0) {
-                                                        let data177 = data174.response, _errs404 = errors;
-                                                        if (typeof data177 != "string" && data177 !== null) {
-                                                          let err330 = {};
-                                                          vErrors === null ? vErrors = [err330] : vErrors.push(err330), errors++;
+                                                      if (data175.response !== void 0) {
+                                                        let data178 = data175.response, _errs406 = errors;
+                                                        if (typeof data178 != "string" && data178 !== null) {
+                                                          let err331 = {};
+                                                          vErrors === null ? vErrors = [err331] : vErrors.push(err331), errors++;
                                                         }
-                                                        var valid61 = _errs404 === errors;
+                                                        var valid61 = _errs406 === errors;
                                                       } else
                                                         var valid61 = !0;
                                                       if (valid61) {
-                                                        if (data174.excerpt !== void 0) {
-                                                          let data178 = data174.excerpt, _errs406 = errors;
-                                                          if (typeof data178 != "string" && data178 !== null) {
-                                                            let err331 = {};
-                                                            vErrors === null ? vErrors = [err331] : vErrors.push(err331), errors++;
+                                                        if (data175.excerpt !== void 0) {
+                                                          let data179 = data175.excerpt, _errs408 = errors;
+                                                          if (typeof data179 != "string" && data179 !== null) {
+                                                            let err332 = {};
+                                                            vErrors === null ? vErrors = [err332] : vErrors.push(err332), errors++;
                                                           }
-                                                          var valid61 = _errs406 === errors;
+                                                          var valid61 = _errs408 === errors;
                                                         } else
                                                           var valid61 = !0;
                                                         if (valid61) {
-                                                          if (data174.samples !== void 0) {
-                                                            let data179 = data174.samples, _errs408 = errors;
-                                                            if (errors === _errs408)
-                                                              if (Array.isArray(data179))
-                                                                if (data179.length > 100) {
-                                                                  let err332 = {};
-                                                                  vErrors === null ? vErrors = [err332] : vErrors.push(err332), errors++;
+                                                          if (data175.samples !== void 0) {
+                                                            let data180 = data175.samples, _errs410 = errors;
+                                                            if (errors === _errs410)
+                                                              if (Array.isArray(data180))
+                                                                if (data180.length > 100) {
+                                                                  let err333 = {};
+                                                                  vErrors === null ? vErrors = [err333] : vErrors.push(err333), errors++;
                                                                 } else {
                                                                   var valid62 = !0;
-                                                                  let len23 = data179.length;
+                                                                  let len23 = data180.length;
                                                                   for (let i23 = 0; i23 < len23; i23++) {
-                                                                    let _errs410 = errors;
-                                                                    if (typeof data179[i23] != "string") {
-                                                                      let err333 = {};
-                                                                      vErrors === null ? vErrors = [err333] : vErrors.push(err333), errors++;
+                                                                    let _errs412 = errors;
+                                                                    if (typeof data180[i23] != "string") {
+                                                                      let err334 = {};
+                                                                      vErrors === null ? vErrors = [err334] : vErrors.push(err334), errors++;
                                                                     }
-                                                                    var valid62 = _errs410 === errors;
+                                                                    var valid62 = _errs412 === errors;
                                                                     if (!valid62)
                                                                       break;
                                                                   }
                                                                 }
                                                               else {
-                                                                let err334 = {};
-                                                                vErrors === null ? vErrors = [err334] : vErrors.push(err334), errors++;
-                                                              }
-                                                            var valid61 = _errs408 === errors;
-                                                          } else
-                                                            var valid61 = !0;
-                                                          if (valid61) {
-                                                            if (data174.samples_total !== void 0) {
-                                                              let data181 = data174.samples_total, _errs412 = errors;
-                                                              if (!(typeof data181 == "number" && !(data181 % 1) && !isNaN(data181) && isFinite(data181))) {
                                                                 let err335 = {};
                                                                 vErrors === null ? vErrors = [err335] : vErrors.push(err335), errors++;
                                                               }
-                                                              if (errors === _errs412 && typeof data181 == "number" && isFinite(data181) && (data181 < 0 || isNaN(data181))) {
+                                                            var valid61 = _errs410 === errors;
+                                                          } else
+                                                            var valid61 = !0;
+                                                          if (valid61) {
+                                                            if (data175.samples_total !== void 0) {
+                                                              let data182 = data175.samples_total, _errs414 = errors;
+                                                              if (!(typeof data182 == "number" && !(data182 % 1) && !isNaN(data182) && isFinite(data182))) {
                                                                 let err336 = {};
                                                                 vErrors === null ? vErrors = [err336] : vErrors.push(err336), errors++;
                                                               }
-                                                              var valid61 = _errs412 === errors;
+                                                              if (errors === _errs414 && typeof data182 == "number" && isFinite(data182) && (data182 < 0 || isNaN(data182))) {
+                                                                let err337 = {};
+                                                                vErrors === null ? vErrors = [err337] : vErrors.push(err337), errors++;
+                                                              }
+                                                              var valid61 = _errs414 === errors;
                                                             } else
                                                               var valid61 = !0;
                                                             if (valid61) {
-                                                              if (data174.confidence !== void 0) {
-                                                                let data182 = data174.confidence, _errs414 = errors;
-                                                                if (typeof data182 != "string") {
-                                                                  let err337 = {};
-                                                                  vErrors === null ? vErrors = [err337] : vErrors.push(err337), errors++;
-                                                                }
-                                                                if (!(data182 === "certain" || data182 === "firm" || data182 === "tentative")) {
+                                                              if (data175.confidence !== void 0) {
+                                                                let data183 = data175.confidence, _errs416 = errors;
+                                                                if (typeof data183 != "string") {
                                                                   let err338 = {};
                                                                   vErrors === null ? vErrors = [err338] : vErrors.push(err338), errors++;
                                                                 }
-                                                                var valid61 = _errs414 === errors;
+                                                                if (!(data183 === "certain" || data183 === "firm" || data183 === "tentative")) {
+                                                                  let err339 = {};
+                                                                  vErrors === null ? vErrors = [err339] : vErrors.push(err339), errors++;
+                                                                }
+                                                                var valid61 = _errs416 === errors;
                                                               } else
                                                                 var valid61 = !0;
                                                               if (valid61) {
-                                                                if (data174.kind !== void 0) {
-                                                                  let _errs416 = errors;
-                                                                  if (typeof data174.kind != "string") {
-                                                                    let err339 = {};
-                                                                    vErrors === null ? vErrors = [err339] : vErrors.push(err339), errors++;
+                                                                if (data175.kind !== void 0) {
+                                                                  let _errs418 = errors;
+                                                                  if (typeof data175.kind != "string") {
+                                                                    let err340 = {};
+                                                                    vErrors === null ? vErrors = [err340] : vErrors.push(err340), errors++;
                                                                   }
-                                                                  var valid61 = _errs416 === errors;
+                                                                  var valid61 = _errs418 === errors;
                                                                 } else
                                                                   var valid61 = !0;
                                                                 if (valid61) {
-                                                                  if (data174.curl !== void 0) {
-                                                                    let _errs418 = errors;
-                                                                    if (typeof data174.curl != "string") {
-                                                                      let err340 = {};
-                                                                      vErrors === null ? vErrors = [err340] : vErrors.push(err340), errors++;
+                                                                  if (data175.curl !== void 0) {
+                                                                    let _errs420 = errors;
+                                                                    if (typeof data175.curl != "string") {
+                                                                      let err341 = {};
+                                                                      vErrors === null ? vErrors = [err341] : vErrors.push(err341), errors++;
                                                                     }
-                                                                    var valid61 = _errs418 === errors;
+                                                                    var valid61 = _errs420 === errors;
                                                                   } else
                                                                     var valid61 = !0;
                                                                   if (valid61) {
-                                                                    if (data174.steps !== void 0) {
-                                                                      let data185 = data174.steps, _errs420 = errors;
-                                                                      if (errors === _errs420)
-                                                                        if (Array.isArray(data185))
-                                                                          if (data185.length > 100) {
-                                                                            let err341 = {};
-                                                                            vErrors === null ? vErrors = [err341] : vErrors.push(err341), errors++;
+                                                                    if (data175.steps !== void 0) {
+                                                                      let data186 = data175.steps, _errs422 = errors;
+                                                                      if (errors === _errs422)
+                                                                        if (Array.isArray(data186))
+                                                                          if (data186.length > 100) {
+                                                                            let err342 = {};
+                                                                            vErrors === null ? vErrors = [err342] : vErrors.push(err342), errors++;
                                                                           } else {
                                                                             var valid63 = !0;
-                                                                            let len24 = data185.length;
+                                                                            let len24 = data186.length;
                                                                             for (let i24 = 0; i24 < len24; i24++) {
-                                                                              let data186 = data185[i24], _errs422 = errors;
-                                                                              if (errors === _errs422)
-                                                                                if (data186 && typeof data186 == "object" && !Array.isArray(data186)) {
+                                                                              let data187 = data186[i24], _errs424 = errors;
+                                                                              if (errors === _errs424)
+                                                                                if (data187 && typeof data187 == "object" && !Array.isArray(data187)) {
                                                                                   let missing34;
-                                                                                  if (data186.about === void 0 && (missing34 = "about") || data186.curl === void 0 && (missing34 = "curl") || data186.expected === void 0 && (missing34 = "expected")) {
-                                                                                    let err342 = {};
-                                                                                    vErrors === null ? vErrors = [err342] : vErrors.push(err342), errors++;
+                                                                                  if (data187.about === void 0 && (missing34 = "about") || data187.curl === void 0 && (missing34 = "curl") || data187.expected === void 0 && (missing34 = "expected")) {
+                                                                                    let err343 = {};
+                                                                                    vErrors === null ? vErrors = [err343] : vErrors.push(err343), errors++;
                                                                                   } else {
-                                                                                    if (data186.about !== void 0) {
-                                                                                      let _errs425 = errors;
-                                                                                      if (typeof data186.about != "string") {
-                                                                                        let err343 = {};
-                                                                                        vErrors === null ? vErrors = [err343] : vErrors.push(err343), errors++;
+                                                                                    if (data187.about !== void 0) {
+                                                                                      let _errs427 = errors;
+                                                                                      if (typeof data187.about != "string") {
+                                                                                        let err344 = {};
+                                                                                        vErrors === null ? vErrors = [err344] : vErrors.push(err344), errors++;
                                                                                       }
-                                                                                      var valid64 = _errs425 === errors;
+                                                                                      var valid64 = _errs427 === errors;
                                                                                     } else
                                                                                       var valid64 = !0;
                                                                                     if (valid64) {
-                                                                                      if (data186.curl !== void 0) {
-                                                                                        let _errs427 = errors;
-                                                                                        if (typeof data186.curl != "string") {
-                                                                                          let err344 = {};
-                                                                                          vErrors === null ? vErrors = [err344] : vErrors.push(err344), errors++;
+                                                                                      if (data187.curl !== void 0) {
+                                                                                        let _errs429 = errors;
+                                                                                        if (typeof data187.curl != "string") {
+                                                                                          let err345 = {};
+                                                                                          vErrors === null ? vErrors = [err345] : vErrors.push(err345), errors++;
                                                                                         }
-                                                                                        var valid64 = _errs427 === errors;
+                                                                                        var valid64 = _errs429 === errors;
                                                                                       } else
                                                                                         var valid64 = !0;
                                                                                       if (valid64) {
-                                                                                        if (data186.expected !== void 0) {
-                                                                                          let _errs429 = errors;
-                                                                                          if (typeof data186.expected != "string") {
-                                                                                            let err345 = {};
-                                                                                            vErrors === null ? vErrors = [err345] : vErrors.push(err345), errors++;
+                                                                                        if (data187.expected !== void 0) {
+                                                                                          let _errs431 = errors;
+                                                                                          if (typeof data187.expected != "string") {
+                                                                                            let err346 = {};
+                                                                                            vErrors === null ? vErrors = [err346] : vErrors.push(err346), errors++;
                                                                                           }
-                                                                                          var valid64 = _errs429 === errors;
+                                                                                          var valid64 = _errs431 === errors;
                                                                                         } else
                                                                                           var valid64 = !0;
                                                                                         if (valid64)
-                                                                                          if (data186.shows !== void 0) {
-                                                                                            let data190 = data186.shows, _errs431 = errors;
-                                                                                            if (errors === _errs431)
-                                                                                              if (data190 && typeof data190 == "object" && !Array.isArray(data190)) {
-                                                                                                if (data190.contains !== void 0) {
-                                                                                                  let _errs434 = errors;
-                                                                                                  if (typeof data190.contains != "string") {
-                                                                                                    let err346 = {};
-                                                                                                    vErrors === null ? vErrors = [err346] : vErrors.push(err346), errors++;
+                                                                                          if (data187.shows !== void 0) {
+                                                                                            let data191 = data187.shows, _errs433 = errors;
+                                                                                            if (errors === _errs433)
+                                                                                              if (data191 && typeof data191 == "object" && !Array.isArray(data191)) {
+                                                                                                if (data191.contains !== void 0) {
+                                                                                                  let _errs436 = errors;
+                                                                                                  if (typeof data191.contains != "string") {
+                                                                                                    let err347 = {};
+                                                                                                    vErrors === null ? vErrors = [err347] : vErrors.push(err347), errors++;
                                                                                                   }
-                                                                                                  var valid65 = _errs434 === errors;
+                                                                                                  var valid65 = _errs436 === errors;
                                                                                                 } else
                                                                                                   var valid65 = !0;
                                                                                                 if (valid65) {
-                                                                                                  if (data190.times !== void 0) {
-                                                                                                    let data192 = data190.times, _errs436 = errors;
-                                                                                                    if (!(typeof data192 == "number" && !(data192 % 1) && !isNaN(data192) && isFinite(data192))) {
-                                                                                                      let err347 = {};
-                                                                                                      vErrors === null ? vErrors = [err347] : vErrors.push(err347), errors++;
-                                                                                                    }
-                                                                                                    if (errors === _errs436 && typeof data192 == "number" && isFinite(data192) && (data192 < 0 || isNaN(data192))) {
+                                                                                                  if (data191.times !== void 0) {
+                                                                                                    let data193 = data191.times, _errs438 = errors;
+                                                                                                    if (!(typeof data193 == "number" && !(data193 % 1) && !isNaN(data193) && isFinite(data193))) {
                                                                                                       let err348 = {};
                                                                                                       vErrors === null ? vErrors = [err348] : vErrors.push(err348), errors++;
                                                                                                     }
-                                                                                                    var valid65 = _errs436 === errors;
+                                                                                                    if (errors === _errs438 && typeof data193 == "number" && isFinite(data193) && (data193 < 0 || isNaN(data193))) {
+                                                                                                      let err349 = {};
+                                                                                                      vErrors === null ? vErrors = [err349] : vErrors.push(err349), errors++;
+                                                                                                    }
+                                                                                                    var valid65 = _errs438 === errors;
                                                                                                   } else
                                                                                                     var valid65 = !0;
                                                                                                   if (valid65) {
-                                                                                                    if (data190.lacks !== void 0) {
-                                                                                                      let _errs438 = errors;
-                                                                                                      if (typeof data190.lacks != "string") {
-                                                                                                        let err349 = {};
-                                                                                                        vErrors === null ? vErrors = [err349] : vErrors.push(err349), errors++;
+                                                                                                    if (data191.lacks !== void 0) {
+                                                                                                      let _errs440 = errors;
+                                                                                                      if (typeof data191.lacks != "string") {
+                                                                                                        let err350 = {};
+                                                                                                        vErrors === null ? vErrors = [err350] : vErrors.push(err350), errors++;
                                                                                                       }
-                                                                                                      var valid65 = _errs438 === errors;
+                                                                                                      var valid65 = _errs440 === errors;
                                                                                                     } else
                                                                                                       var valid65 = !0;
                                                                                                     if (valid65) {
-                                                                                                      if (data190.status !== void 0) {
-                                                                                                        let data194 = data190.status, _errs440 = errors;
-                                                                                                        if (!(typeof data194 == "number" && !(data194 % 1) && !isNaN(data194) && isFinite(data194))) {
-                                                                                                          let err350 = {};
-                                                                                                          vErrors === null ? vErrors = [err350] : vErrors.push(err350), errors++;
+                                                                                                      if (data191.status !== void 0) {
+                                                                                                        let data195 = data191.status, _errs442 = errors;
+                                                                                                        if (!(typeof data195 == "number" && !(data195 % 1) && !isNaN(data195) && isFinite(data195))) {
+                                                                                                          let err351 = {};
+                                                                                                          vErrors === null ? vErrors = [err351] : vErrors.push(err351), errors++;
                                                                                                         }
-                                                                                                        var valid65 = _errs440 === errors;
+                                                                                                        var valid65 = _errs442 === errors;
                                                                                                       } else
                                                                                                         var valid65 = !0;
                                                                                                       if (valid65) {
-                                                                                                        if (data190.header !== void 0) {
-                                                                                                          let _errs442 = errors;
-                                                                                                          if (typeof data190.header != "string") {
-                                                                                                            let err351 = {};
-                                                                                                            vErrors === null ? vErrors = [err351] : vErrors.push(err351), errors++;
+                                                                                                        if (data191.header !== void 0) {
+                                                                                                          let _errs444 = errors;
+                                                                                                          if (typeof data191.header != "string") {
+                                                                                                            let err352 = {};
+                                                                                                            vErrors === null ? vErrors = [err352] : vErrors.push(err352), errors++;
                                                                                                           }
-                                                                                                          var valid65 = _errs442 === errors;
+                                                                                                          var valid65 = _errs444 === errors;
                                                                                                         } else
                                                                                                           var valid65 = !0;
                                                                                                         if (valid65)
-                                                                                                          if (data190.value !== void 0) {
-                                                                                                            let _errs444 = errors;
-                                                                                                            if (typeof data190.value != "string") {
-                                                                                                              let err352 = {};
-                                                                                                              vErrors === null ? vErrors = [err352] : vErrors.push(err352), errors++;
+                                                                                                          if (data191.value !== void 0) {
+                                                                                                            let _errs446 = errors;
+                                                                                                            if (typeof data191.value != "string") {
+                                                                                                              let err353 = {};
+                                                                                                              vErrors === null ? vErrors = [err353] : vErrors.push(err353), errors++;
                                                                                                             }
-                                                                                                            var valid65 = _errs444 === errors;
+                                                                                                            var valid65 = _errs446 === errors;
                                                                                                           } else
                                                                                                             var valid65 = !0;
                                                                                                       }
@@ -6553,97 +6564,97 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                                   }
                                                                                                 }
                                                                                               } else {
-                                                                                                let err353 = {};
-                                                                                                vErrors === null ? vErrors = [err353] : vErrors.push(err353), errors++;
+                                                                                                let err354 = {};
+                                                                                                vErrors === null ? vErrors = [err354] : vErrors.push(err354), errors++;
                                                                                               }
-                                                                                            var valid64 = _errs431 === errors;
+                                                                                            var valid64 = _errs433 === errors;
                                                                                           } else
                                                                                             var valid64 = !0;
                                                                                       }
                                                                                     }
                                                                                   }
                                                                                 } else {
-                                                                                  let err354 = {};
-                                                                                  vErrors === null ? vErrors = [err354] : vErrors.push(err354), errors++;
+                                                                                  let err355 = {};
+                                                                                  vErrors === null ? vErrors = [err355] : vErrors.push(err355), errors++;
                                                                                 }
-                                                                              var valid63 = _errs422 === errors;
+                                                                              var valid63 = _errs424 === errors;
                                                                               if (!valid63)
                                                                                 break;
                                                                             }
                                                                           }
                                                                         else {
-                                                                          let err355 = {};
-                                                                          vErrors === null ? vErrors = [err355] : vErrors.push(err355), errors++;
+                                                                          let err356 = {};
+                                                                          vErrors === null ? vErrors = [err356] : vErrors.push(err356), errors++;
                                                                         }
-                                                                      var valid61 = _errs420 === errors;
+                                                                      var valid61 = _errs422 === errors;
                                                                     } else
                                                                       var valid61 = !0;
                                                                     if (valid61) {
-                                                                      if (data174.secret_fields !== void 0) {
-                                                                        let data197 = data174.secret_fields, _errs446 = errors;
-                                                                        if (errors === _errs446)
-                                                                          if (Array.isArray(data197))
-                                                                            if (data197.length > 100) {
-                                                                              let err356 = {};
-                                                                              vErrors === null ? vErrors = [err356] : vErrors.push(err356), errors++;
+                                                                      if (data175.secret_fields !== void 0) {
+                                                                        let data198 = data175.secret_fields, _errs448 = errors;
+                                                                        if (errors === _errs448)
+                                                                          if (Array.isArray(data198))
+                                                                            if (data198.length > 100) {
+                                                                              let err357 = {};
+                                                                              vErrors === null ? vErrors = [err357] : vErrors.push(err357), errors++;
                                                                             } else {
                                                                               var valid66 = !0;
-                                                                              let len25 = data197.length;
+                                                                              let len25 = data198.length;
                                                                               for (let i25 = 0; i25 < len25; i25++) {
-                                                                                let _errs448 = errors;
-                                                                                if (typeof data197[i25] != "string") {
-                                                                                  let err357 = {};
-                                                                                  vErrors === null ? vErrors = [err357] : vErrors.push(err357), errors++;
+                                                                                let _errs450 = errors;
+                                                                                if (typeof data198[i25] != "string") {
+                                                                                  let err358 = {};
+                                                                                  vErrors === null ? vErrors = [err358] : vErrors.push(err358), errors++;
                                                                                 }
-                                                                                var valid66 = _errs448 === errors;
+                                                                                var valid66 = _errs450 === errors;
                                                                                 if (!valid66)
                                                                                   break;
                                                                               }
                                                                             }
                                                                           else {
-                                                                            let err358 = {};
-                                                                            vErrors === null ? vErrors = [err358] : vErrors.push(err358), errors++;
+                                                                            let err359 = {};
+                                                                            vErrors === null ? vErrors = [err359] : vErrors.push(err359), errors++;
                                                                           }
-                                                                        var valid61 = _errs446 === errors;
+                                                                        var valid61 = _errs448 === errors;
                                                                       } else
                                                                         var valid61 = !0;
                                                                       if (valid61) {
-                                                                        if (data174.also_proven_by !== void 0) {
-                                                                          let data199 = data174.also_proven_by, _errs450 = errors;
-                                                                          if (errors === _errs450)
-                                                                            if (Array.isArray(data199))
-                                                                              if (data199.length > 100) {
-                                                                                let err359 = {};
-                                                                                vErrors === null ? vErrors = [err359] : vErrors.push(err359), errors++;
+                                                                        if (data175.also_proven_by !== void 0) {
+                                                                          let data200 = data175.also_proven_by, _errs452 = errors;
+                                                                          if (errors === _errs452)
+                                                                            if (Array.isArray(data200))
+                                                                              if (data200.length > 100) {
+                                                                                let err360 = {};
+                                                                                vErrors === null ? vErrors = [err360] : vErrors.push(err360), errors++;
                                                                               } else {
                                                                                 var valid67 = !0;
-                                                                                let len26 = data199.length;
+                                                                                let len26 = data200.length;
                                                                                 for (let i26 = 0; i26 < len26; i26++) {
-                                                                                  let _errs452 = errors;
-                                                                                  if (typeof data199[i26] != "string") {
-                                                                                    let err360 = {};
-                                                                                    vErrors === null ? vErrors = [err360] : vErrors.push(err360), errors++;
+                                                                                  let _errs454 = errors;
+                                                                                  if (typeof data200[i26] != "string") {
+                                                                                    let err361 = {};
+                                                                                    vErrors === null ? vErrors = [err361] : vErrors.push(err361), errors++;
                                                                                   }
-                                                                                  var valid67 = _errs452 === errors;
+                                                                                  var valid67 = _errs454 === errors;
                                                                                   if (!valid67)
                                                                                     break;
                                                                                 }
                                                                               }
                                                                             else {
-                                                                              let err361 = {};
-                                                                              vErrors === null ? vErrors = [err361] : vErrors.push(err361), errors++;
-                                                                            }
-                                                                          var valid61 = _errs450 === errors;
-                                                                        } else
-                                                                          var valid61 = !0;
-                                                                        if (valid61)
-                                                                          if (data174.shortened !== void 0) {
-                                                                            let _errs454 = errors;
-                                                                            if (typeof data174.shortened != "boolean") {
                                                                               let err362 = {};
                                                                               vErrors === null ? vErrors = [err362] : vErrors.push(err362), errors++;
                                                                             }
-                                                                            var valid61 = _errs454 === errors;
+                                                                          var valid61 = _errs452 === errors;
+                                                                        } else
+                                                                          var valid61 = !0;
+                                                                        if (valid61)
+                                                                          if (data175.shortened !== void 0) {
+                                                                            let _errs456 = errors;
+                                                                            if (typeof data175.shortened != "boolean") {
+                                                                              let err363 = {};
+                                                                              vErrors === null ? vErrors = [err363] : vErrors.push(err363), errors++;
+                                                                            }
+                                                                            var valid61 = _errs456 === errors;
                                                                           } else
                                                                             var valid61 = !0;
                                                                       }
@@ -6658,64 +6669,64 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                     }
                                                   }
                                                 } else {
-                                                  let err363 = {};
-                                                  vErrors === null ? vErrors = [err363] : vErrors.push(err363), errors++;
-                                                }
-                                              var valid60 = _errs397 === errors;
-                                            } else
-                                              var valid60 = !0;
-                                            if (valid60) {
-                                              if (data169.remediation !== void 0) {
-                                                let _errs456 = errors;
-                                                if (typeof data169.remediation != "string") {
                                                   let err364 = {};
                                                   vErrors === null ? vErrors = [err364] : vErrors.push(err364), errors++;
                                                 }
-                                                var valid60 = _errs456 === errors;
+                                              var valid60 = _errs399 === errors;
+                                            } else
+                                              var valid60 = !0;
+                                            if (valid60) {
+                                              if (data170.remediation !== void 0) {
+                                                let _errs458 = errors;
+                                                if (typeof data170.remediation != "string") {
+                                                  let err365 = {};
+                                                  vErrors === null ? vErrors = [err365] : vErrors.push(err365), errors++;
+                                                }
+                                                var valid60 = _errs458 === errors;
                                               } else
                                                 var valid60 = !0;
                                               if (valid60) {
-                                                if (data169.cweId !== void 0) {
-                                                  let data203 = data169.cweId, _errs458 = errors;
-                                                  if (typeof data203 != "string" && data203 !== null) {
-                                                    let err365 = {};
-                                                    vErrors === null ? vErrors = [err365] : vErrors.push(err365), errors++;
+                                                if (data170.cweId !== void 0) {
+                                                  let data204 = data170.cweId, _errs460 = errors;
+                                                  if (typeof data204 != "string" && data204 !== null) {
+                                                    let err366 = {};
+                                                    vErrors === null ? vErrors = [err366] : vErrors.push(err366), errors++;
                                                   }
-                                                  var valid60 = _errs458 === errors;
+                                                  var valid60 = _errs460 === errors;
                                                 } else
                                                   var valid60 = !0;
                                                 if (valid60) {
-                                                  if (data169.fingerprint !== void 0) {
-                                                    let _errs460 = errors;
-                                                    if (typeof data169.fingerprint != "string") {
-                                                      let err366 = {};
-                                                      vErrors === null ? vErrors = [err366] : vErrors.push(err366), errors++;
+                                                  if (data170.fingerprint !== void 0) {
+                                                    let _errs462 = errors;
+                                                    if (typeof data170.fingerprint != "string") {
+                                                      let err367 = {};
+                                                      vErrors === null ? vErrors = [err367] : vErrors.push(err367), errors++;
                                                     }
-                                                    var valid60 = _errs460 === errors;
+                                                    var valid60 = _errs462 === errors;
                                                   } else
                                                     var valid60 = !0;
                                                   if (valid60)
-                                                    if (data169.formerFingerprints !== void 0) {
-                                                      let data205 = data169.formerFingerprints, _errs462 = errors;
-                                                      if (errors === _errs462)
-                                                        if (Array.isArray(data205)) {
+                                                    if (data170.formerFingerprints !== void 0) {
+                                                      let data206 = data170.formerFingerprints, _errs464 = errors;
+                                                      if (errors === _errs464)
+                                                        if (Array.isArray(data206)) {
                                                           var valid68 = !0;
-                                                          let len27 = data205.length;
+                                                          let len27 = data206.length;
                                                           for (let i27 = 0; i27 < len27; i27++) {
-                                                            let _errs464 = errors;
-                                                            if (typeof data205[i27] != "string") {
-                                                              let err367 = {};
-                                                              vErrors === null ? vErrors = [err367] : vErrors.push(err367), errors++;
+                                                            let _errs466 = errors;
+                                                            if (typeof data206[i27] != "string") {
+                                                              let err368 = {};
+                                                              vErrors === null ? vErrors = [err368] : vErrors.push(err368), errors++;
                                                             }
-                                                            var valid68 = _errs464 === errors;
+                                                            var valid68 = _errs466 === errors;
                                                             if (!valid68)
                                                               break;
                                                           }
                                                         } else {
-                                                          let err368 = {};
-                                                          vErrors === null ? vErrors = [err368] : vErrors.push(err368), errors++;
+                                                          let err369 = {};
+                                                          vErrors === null ? vErrors = [err369] : vErrors.push(err369), errors++;
                                                         }
-                                                      var valid60 = _errs462 === errors;
+                                                      var valid60 = _errs464 === errors;
                                                     } else
                                                       var valid60 = !0;
                                                 }
@@ -6728,28 +6739,28 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                   }
                                 }
                               } else {
-                                let err369 = {};
-                                vErrors === null ? vErrors = [err369] : vErrors.push(err369), errors++;
+                                let err370 = {};
+                                vErrors === null ? vErrors = [err370] : vErrors.push(err370), errors++;
                               }
-                            var valid59 = _errs386 === errors;
+                            var valid59 = _errs388 === errors;
                             if (!valid59)
                               break;
                           }
                         } else {
-                          let err370 = {};
-                          vErrors === null ? vErrors = [err370] : vErrors.push(err370), errors++;
+                          let err371 = {};
+                          vErrors === null ? vErrors = [err371] : vErrors.push(err371), errors++;
                         }
-                      var valid56 = _errs384 === errors;
+                      var valid56 = _errs386 === errors;
                     } else
                       var valid56 = !0;
                     if (valid56)
                       if (data.isFinal !== void 0) {
-                        let _errs466 = errors;
+                        let _errs468 = errors;
                         if (typeof data.isFinal != "boolean") {
-                          let err371 = {};
-                          vErrors === null ? vErrors = [err371] : vErrors.push(err371), errors++;
+                          let err372 = {};
+                          vErrors === null ? vErrors = [err372] : vErrors.push(err372), errors++;
                         }
-                        var valid56 = _errs466 === errors;
+                        var valid56 = _errs468 === errors;
                       } else
                         var valid56 = !0;
                   }
@@ -6757,282 +6768,282 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            let err372 = {};
-            vErrors === null ? vErrors = [err372] : vErrors.push(err372), errors++;
+            let err373 = {};
+            vErrors === null ? vErrors = [err373] : vErrors.push(err373), errors++;
           }
-        var _valid1 = _errs369 === errors;
+        var _valid1 = _errs371 === errors;
         if (valid1 = valid1 || _valid1, !valid1) {
-          let _errs468 = errors;
-          if (errors === _errs468)
+          let _errs470 = errors;
+          if (errors === _errs470)
             if (data && typeof data == "object" && !Array.isArray(data)) {
               let missing35;
               if (data.type === void 0 && (missing35 = "type") || data.request === void 0 && (missing35 = "request")) {
-                let err373 = {};
-                vErrors === null ? vErrors = [err373] : vErrors.push(err373), errors++;
+                let err374 = {};
+                vErrors === null ? vErrors = [err374] : vErrors.push(err374), errors++;
               } else {
-                let _errs470 = errors;
+                let _errs472 = errors;
                 for (let key34 in data)
                   if (!(key34 === "type" || key34 === "request")) {
-                    let err374 = {};
-                    vErrors === null ? vErrors = [err374] : vErrors.push(err374), errors++;
+                    let err375 = {};
+                    vErrors === null ? vErrors = [err375] : vErrors.push(err375), errors++;
                     break;
                   }
-                if (_errs470 === errors) {
+                if (_errs472 === errors) {
                   if (data.type !== void 0) {
-                    let _errs471 = errors;
+                    let _errs473 = errors;
                     if (data.type !== "wrote") {
-                      let err375 = {};
-                      vErrors === null ? vErrors = [err375] : vErrors.push(err375), errors++;
+                      let err376 = {};
+                      vErrors === null ? vErrors = [err376] : vErrors.push(err376), errors++;
                     }
-                    var valid69 = _errs471 === errors;
+                    var valid69 = _errs473 === errors;
                   } else
                     var valid69 = !0;
                   if (valid69)
                     if (data.request !== void 0) {
-                      let _errs472 = errors;
+                      let _errs474 = errors;
                       if (typeof data.request != "string") {
-                        let err376 = {};
-                        vErrors === null ? vErrors = [err376] : vErrors.push(err376), errors++;
+                        let err377 = {};
+                        vErrors === null ? vErrors = [err377] : vErrors.push(err377), errors++;
                       }
-                      var valid69 = _errs472 === errors;
+                      var valid69 = _errs474 === errors;
                     } else
                       var valid69 = !0;
                 }
               }
             } else {
-              let err377 = {};
-              vErrors === null ? vErrors = [err377] : vErrors.push(err377), errors++;
+              let err378 = {};
+              vErrors === null ? vErrors = [err378] : vErrors.push(err378), errors++;
             }
-          var _valid1 = _errs468 === errors;
+          var _valid1 = _errs470 === errors;
           if (valid1 = valid1 || _valid1, !valid1) {
-            let _errs474 = errors;
-            if (errors === _errs474)
+            let _errs476 = errors;
+            if (errors === _errs476)
               if (data && typeof data == "object" && !Array.isArray(data)) {
                 let missing36;
                 if (data.type === void 0 && (missing36 = "type") || data.writes === void 0 && (missing36 = "writes")) {
-                  let err378 = {};
-                  vErrors === null ? vErrors = [err378] : vErrors.push(err378), errors++;
+                  let err379 = {};
+                  vErrors === null ? vErrors = [err379] : vErrors.push(err379), errors++;
                 } else {
-                  let _errs476 = errors;
+                  let _errs478 = errors;
                   for (let key35 in data)
                     if (!(key35 === "type" || key35 === "writes")) {
-                      let err379 = {};
-                      vErrors === null ? vErrors = [err379] : vErrors.push(err379), errors++;
+                      let err380 = {};
+                      vErrors === null ? vErrors = [err380] : vErrors.push(err380), errors++;
                       break;
                     }
-                  if (_errs476 === errors) {
+                  if (_errs478 === errors) {
                     if (data.type !== void 0) {
-                      let _errs477 = errors;
+                      let _errs479 = errors;
                       if (data.type !== "writes") {
-                        let err380 = {};
-                        vErrors === null ? vErrors = [err380] : vErrors.push(err380), errors++;
+                        let err381 = {};
+                        vErrors === null ? vErrors = [err381] : vErrors.push(err381), errors++;
                       }
-                      var valid70 = _errs477 === errors;
+                      var valid70 = _errs479 === errors;
                     } else
                       var valid70 = !0;
                     if (valid70)
                       if (data.writes !== void 0) {
-                        let data211 = data.writes, _errs478 = errors;
-                        if (errors === _errs478)
-                          if (data211 && typeof data211 == "object" && !Array.isArray(data211)) {
+                        let data212 = data.writes, _errs480 = errors;
+                        if (errors === _errs480)
+                          if (data212 && typeof data212 == "object" && !Array.isArray(data212)) {
                             let missing37;
-                            if (data211.sent === void 0 && (missing37 = "sent") || data211.requests === void 0 && (missing37 = "requests") || data211.objects === void 0 && (missing37 = "objects") || data211.stopped === void 0 && (missing37 = "stopped")) {
-                              let err381 = {};
-                              vErrors === null ? vErrors = [err381] : vErrors.push(err381), errors++;
+                            if (data212.sent === void 0 && (missing37 = "sent") || data212.requests === void 0 && (missing37 = "requests") || data212.objects === void 0 && (missing37 = "objects") || data212.stopped === void 0 && (missing37 = "stopped")) {
+                              let err382 = {};
+                              vErrors === null ? vErrors = [err382] : vErrors.push(err382), errors++;
                             } else {
-                              let _errs480 = errors;
-                              for (let key36 in data211)
+                              let _errs482 = errors;
+                              for (let key36 in data212)
                                 if (!(key36 === "stopped" || key36 === "sent" || key36 === "requests" || key36 === "requests_left_out" || key36 === "objects")) {
-                                  let err382 = {};
-                                  vErrors === null ? vErrors = [err382] : vErrors.push(err382), errors++;
+                                  let err383 = {};
+                                  vErrors === null ? vErrors = [err383] : vErrors.push(err383), errors++;
                                   break;
                                 }
-                              if (_errs480 === errors) {
-                                if (data211.stopped !== void 0) {
-                                  let data212 = data211.stopped, _errs481 = errors;
-                                  if (typeof data212 != "string" && data212 !== null) {
-                                    let err383 = {};
-                                    vErrors === null ? vErrors = [err383] : vErrors.push(err383), errors++;
+                              if (_errs482 === errors) {
+                                if (data212.stopped !== void 0) {
+                                  let data213 = data212.stopped, _errs483 = errors;
+                                  if (typeof data213 != "string" && data213 !== null) {
+                                    let err384 = {};
+                                    vErrors === null ? vErrors = [err384] : vErrors.push(err384), errors++;
                                   }
-                                  var valid71 = _errs481 === errors;
+                                  var valid71 = _errs483 === errors;
                                 } else
                                   var valid71 = !0;
                                 if (valid71) {
-                                  if (data211.sent !== void 0) {
-                                    let data213 = data211.sent, _errs483 = errors;
-                                    if (!(typeof data213 == "number" && !(data213 % 1) && !isNaN(data213) && isFinite(data213))) {
-                                      let err384 = {};
-                                      vErrors === null ? vErrors = [err384] : vErrors.push(err384), errors++;
-                                    }
-                                    if (errors === _errs483 && typeof data213 == "number" && isFinite(data213) && (data213 < 0 || isNaN(data213))) {
+                                  if (data212.sent !== void 0) {
+                                    let data214 = data212.sent, _errs485 = errors;
+                                    if (!(typeof data214 == "number" && !(data214 % 1) && !isNaN(data214) && isFinite(data214))) {
                                       let err385 = {};
                                       vErrors === null ? vErrors = [err385] : vErrors.push(err385), errors++;
                                     }
-                                    var valid71 = _errs483 === errors;
+                                    if (errors === _errs485 && typeof data214 == "number" && isFinite(data214) && (data214 < 0 || isNaN(data214))) {
+                                      let err386 = {};
+                                      vErrors === null ? vErrors = [err386] : vErrors.push(err386), errors++;
+                                    }
+                                    var valid71 = _errs485 === errors;
                                   } else
                                     var valid71 = !0;
                                   if (valid71) {
-                                    if (data211.requests !== void 0) {
-                                      let data214 = data211.requests, _errs485 = errors;
-                                      if (errors === _errs485)
-                                        if (Array.isArray(data214))
-                                          if (data214.length > 100) {
-                                            let err386 = {};
-                                            vErrors === null ? vErrors = [err386] : vErrors.push(err386), errors++;
+                                    if (data212.requests !== void 0) {
+                                      let data215 = data212.requests, _errs487 = errors;
+                                      if (errors === _errs487)
+                                        if (Array.isArray(data215))
+                                          if (data215.length > 100) {
+                                            let err387 = {};
+                                            vErrors === null ? vErrors = [err387] : vErrors.push(err387), errors++;
                                           } else {
                                             var valid72 = !0;
-                                            let len28 = data214.length;
+                                            let len28 = data215.length;
                                             for (let i28 = 0; i28 < len28; i28++) {
-                                              let data215 = data214[i28], _errs487 = errors;
-                                              if (errors === _errs487)
-                                                if (data215 && typeof data215 == "object" && !Array.isArray(data215)) {
+                                              let data216 = data215[i28], _errs489 = errors;
+                                              if (errors === _errs489)
+                                                if (data216 && typeof data216 == "object" && !Array.isArray(data216)) {
                                                   let missing38;
-                                                  if (data215.request === void 0 && (missing38 = "request") || data215.count === void 0 && (missing38 = "count")) {
-                                                    let err387 = {};
-                                                    vErrors === null ? vErrors = [err387] : vErrors.push(err387), errors++;
+                                                  if (data216.request === void 0 && (missing38 = "request") || data216.count === void 0 && (missing38 = "count")) {
+                                                    let err388 = {};
+                                                    vErrors === null ? vErrors = [err388] : vErrors.push(err388), errors++;
                                                   } else {
-                                                    let _errs489 = errors;
-                                                    for (let key37 in data215)
+                                                    let _errs491 = errors;
+                                                    for (let key37 in data216)
                                                       if (!(key37 === "request" || key37 === "count")) {
-                                                        let err388 = {};
-                                                        vErrors === null ? vErrors = [err388] : vErrors.push(err388), errors++;
+                                                        let err389 = {};
+                                                        vErrors === null ? vErrors = [err389] : vErrors.push(err389), errors++;
                                                         break;
                                                       }
-                                                    if (_errs489 === errors) {
-                                                      if (data215.request !== void 0) {
-                                                        let _errs490 = errors;
-                                                        if (typeof data215.request != "string") {
-                                                          let err389 = {};
-                                                          vErrors === null ? vErrors = [err389] : vErrors.push(err389), errors++;
+                                                    if (_errs491 === errors) {
+                                                      if (data216.request !== void 0) {
+                                                        let _errs492 = errors;
+                                                        if (typeof data216.request != "string") {
+                                                          let err390 = {};
+                                                          vErrors === null ? vErrors = [err390] : vErrors.push(err390), errors++;
                                                         }
-                                                        var valid73 = _errs490 === errors;
+                                                        var valid73 = _errs492 === errors;
                                                       } else
                                                         var valid73 = !0;
                                                       if (valid73)
-                                                        if (data215.count !== void 0) {
-                                                          let data217 = data215.count, _errs492 = errors;
-                                                          if (!(typeof data217 == "number" && !(data217 % 1) && !isNaN(data217) && isFinite(data217))) {
-                                                            let err390 = {};
-                                                            vErrors === null ? vErrors = [err390] : vErrors.push(err390), errors++;
-                                                          }
-                                                          if (errors === _errs492 && typeof data217 == "number" && isFinite(data217) && (data217 < 1 || isNaN(data217))) {
+                                                        if (data216.count !== void 0) {
+                                                          let data218 = data216.count, _errs494 = errors;
+                                                          if (!(typeof data218 == "number" && !(data218 % 1) && !isNaN(data218) && isFinite(data218))) {
                                                             let err391 = {};
                                                             vErrors === null ? vErrors = [err391] : vErrors.push(err391), errors++;
                                                           }
-                                                          var valid73 = _errs492 === errors;
+                                                          if (errors === _errs494 && typeof data218 == "number" && isFinite(data218) && (data218 < 1 || isNaN(data218))) {
+                                                            let err392 = {};
+                                                            vErrors === null ? vErrors = [err392] : vErrors.push(err392), errors++;
+                                                          }
+                                                          var valid73 = _errs494 === errors;
                                                         } else
                                                           var valid73 = !0;
                                                     }
                                                   }
                                                 } else {
-                                                  let err392 = {};
-                                                  vErrors === null ? vErrors = [err392] : vErrors.push(err392), errors++;
+                                                  let err393 = {};
+                                                  vErrors === null ? vErrors = [err393] : vErrors.push(err393), errors++;
                                                 }
-                                              var valid72 = _errs487 === errors;
+                                              var valid72 = _errs489 === errors;
                                               if (!valid72)
                                                 break;
                                             }
                                           }
                                         else {
-                                          let err393 = {};
-                                          vErrors === null ? vErrors = [err393] : vErrors.push(err393), errors++;
-                                        }
-                                      var valid71 = _errs485 === errors;
-                                    } else
-                                      var valid71 = !0;
-                                    if (valid71) {
-                                      if (data211.requests_left_out !== void 0) {
-                                        let data218 = data211.requests_left_out, _errs494 = errors;
-                                        if (!(typeof data218 == "number" && !(data218 % 1) && !isNaN(data218) && isFinite(data218))) {
                                           let err394 = {};
                                           vErrors === null ? vErrors = [err394] : vErrors.push(err394), errors++;
                                         }
-                                        if (errors === _errs494 && typeof data218 == "number" && isFinite(data218) && (data218 < 0 || isNaN(data218))) {
+                                      var valid71 = _errs487 === errors;
+                                    } else
+                                      var valid71 = !0;
+                                    if (valid71) {
+                                      if (data212.requests_left_out !== void 0) {
+                                        let data219 = data212.requests_left_out, _errs496 = errors;
+                                        if (!(typeof data219 == "number" && !(data219 % 1) && !isNaN(data219) && isFinite(data219))) {
                                           let err395 = {};
                                           vErrors === null ? vErrors = [err395] : vErrors.push(err395), errors++;
                                         }
-                                        var valid71 = _errs494 === errors;
+                                        if (errors === _errs496 && typeof data219 == "number" && isFinite(data219) && (data219 < 0 || isNaN(data219))) {
+                                          let err396 = {};
+                                          vErrors === null ? vErrors = [err396] : vErrors.push(err396), errors++;
+                                        }
+                                        var valid71 = _errs496 === errors;
                                       } else
                                         var valid71 = !0;
                                       if (valid71)
-                                        if (data211.objects !== void 0) {
-                                          let data219 = data211.objects, _errs496 = errors;
-                                          if (errors === _errs496)
-                                            if (Array.isArray(data219))
-                                              if (data219.length > 750) {
-                                                let err396 = {};
-                                                vErrors === null ? vErrors = [err396] : vErrors.push(err396), errors++;
+                                        if (data212.objects !== void 0) {
+                                          let data220 = data212.objects, _errs498 = errors;
+                                          if (errors === _errs498)
+                                            if (Array.isArray(data220))
+                                              if (data220.length > 750) {
+                                                let err397 = {};
+                                                vErrors === null ? vErrors = [err397] : vErrors.push(err397), errors++;
                                               } else {
                                                 var valid74 = !0;
-                                                let len29 = data219.length;
+                                                let len29 = data220.length;
                                                 for (let i29 = 0; i29 < len29; i29++) {
-                                                  let data220 = data219[i29], _errs498 = errors;
-                                                  if (errors === _errs498)
-                                                    if (data220 && typeof data220 == "object" && !Array.isArray(data220)) {
+                                                  let data221 = data220[i29], _errs500 = errors;
+                                                  if (errors === _errs500)
+                                                    if (data221 && typeof data221 == "object" && !Array.isArray(data221)) {
                                                       let missing39;
-                                                      if (data220.url === void 0 && (missing39 = "url") || data220.change === void 0 && (missing39 = "change") || data220.state === void 0 && (missing39 = "state")) {
-                                                        let err397 = {};
-                                                        vErrors === null ? vErrors = [err397] : vErrors.push(err397), errors++;
+                                                      if (data221.url === void 0 && (missing39 = "url") || data221.change === void 0 && (missing39 = "change") || data221.state === void 0 && (missing39 = "state")) {
+                                                        let err398 = {};
+                                                        vErrors === null ? vErrors = [err398] : vErrors.push(err398), errors++;
                                                       } else {
-                                                        let _errs500 = errors;
-                                                        for (let key38 in data220)
+                                                        let _errs502 = errors;
+                                                        for (let key38 in data221)
                                                           if (!(key38 === "url" || key38 === "name" || key38 === "change" || key38 === "state")) {
-                                                            let err398 = {};
-                                                            vErrors === null ? vErrors = [err398] : vErrors.push(err398), errors++;
+                                                            let err399 = {};
+                                                            vErrors === null ? vErrors = [err399] : vErrors.push(err399), errors++;
                                                             break;
                                                           }
-                                                        if (_errs500 === errors) {
-                                                          if (data220.url !== void 0) {
-                                                            let _errs501 = errors;
-                                                            if (typeof data220.url != "string") {
-                                                              let err399 = {};
-                                                              vErrors === null ? vErrors = [err399] : vErrors.push(err399), errors++;
+                                                        if (_errs502 === errors) {
+                                                          if (data221.url !== void 0) {
+                                                            let _errs503 = errors;
+                                                            if (typeof data221.url != "string") {
+                                                              let err400 = {};
+                                                              vErrors === null ? vErrors = [err400] : vErrors.push(err400), errors++;
                                                             }
-                                                            var valid75 = _errs501 === errors;
+                                                            var valid75 = _errs503 === errors;
                                                           } else
                                                             var valid75 = !0;
                                                           if (valid75) {
-                                                            if (data220.name !== void 0) {
-                                                              let data222 = data220.name, _errs503 = errors;
-                                                              if (errors === _errs503)
-                                                                if (typeof data222 == "string") {
-                                                                  if (func2(data222) > 200) {
-                                                                    let err400 = {};
-                                                                    vErrors === null ? vErrors = [err400] : vErrors.push(err400), errors++;
+                                                            if (data221.name !== void 0) {
+                                                              let data223 = data221.name, _errs505 = errors;
+                                                              if (errors === _errs505)
+                                                                if (typeof data223 == "string") {
+                                                                  if (func2(data223) > 200) {
+                                                                    let err401 = {};
+                                                                    vErrors === null ? vErrors = [err401] : vErrors.push(err401), errors++;
                                                                   }
                                                                 } else {
-                                                                  let err401 = {};
-                                                                  vErrors === null ? vErrors = [err401] : vErrors.push(err401), errors++;
-                                                                }
-                                                              var valid75 = _errs503 === errors;
-                                                            } else
-                                                              var valid75 = !0;
-                                                            if (valid75) {
-                                                              if (data220.change !== void 0) {
-                                                                let data223 = data220.change, _errs505 = errors;
-                                                                if (typeof data223 != "string") {
                                                                   let err402 = {};
                                                                   vErrors === null ? vErrors = [err402] : vErrors.push(err402), errors++;
                                                                 }
-                                                                if (!(data223 === "created" || data223 === "changed")) {
+                                                              var valid75 = _errs505 === errors;
+                                                            } else
+                                                              var valid75 = !0;
+                                                            if (valid75) {
+                                                              if (data221.change !== void 0) {
+                                                                let data224 = data221.change, _errs507 = errors;
+                                                                if (typeof data224 != "string") {
                                                                   let err403 = {};
                                                                   vErrors === null ? vErrors = [err403] : vErrors.push(err403), errors++;
                                                                 }
-                                                                var valid75 = _errs505 === errors;
+                                                                if (!(data224 === "created" || data224 === "changed")) {
+                                                                  let err404 = {};
+                                                                  vErrors === null ? vErrors = [err404] : vErrors.push(err404), errors++;
+                                                                }
+                                                                var valid75 = _errs507 === errors;
                                                               } else
                                                                 var valid75 = !0;
                                                               if (valid75)
-                                                                if (data220.state !== void 0) {
-                                                                  let data224 = data220.state, _errs507 = errors;
-                                                                  if (typeof data224 != "string") {
-                                                                    let err404 = {};
-                                                                    vErrors === null ? vErrors = [err404] : vErrors.push(err404), errors++;
-                                                                  }
-                                                                  if (!(data224 === "restored" || data224 === "removed" || data224 === "left")) {
+                                                                if (data221.state !== void 0) {
+                                                                  let data225 = data221.state, _errs509 = errors;
+                                                                  if (typeof data225 != "string") {
                                                                     let err405 = {};
                                                                     vErrors === null ? vErrors = [err405] : vErrors.push(err405), errors++;
                                                                   }
-                                                                  var valid75 = _errs507 === errors;
+                                                                  if (!(data225 === "restored" || data225 === "removed" || data225 === "left")) {
+                                                                    let err406 = {};
+                                                                    vErrors === null ? vErrors = [err406] : vErrors.push(err406), errors++;
+                                                                  }
+                                                                  var valid75 = _errs509 === errors;
                                                                 } else
                                                                   var valid75 = !0;
                                                             }
@@ -7040,19 +7051,19 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                         }
                                                       }
                                                     } else {
-                                                      let err406 = {};
-                                                      vErrors === null ? vErrors = [err406] : vErrors.push(err406), errors++;
+                                                      let err407 = {};
+                                                      vErrors === null ? vErrors = [err407] : vErrors.push(err407), errors++;
                                                     }
-                                                  var valid74 = _errs498 === errors;
+                                                  var valid74 = _errs500 === errors;
                                                   if (!valid74)
                                                     break;
                                                 }
                                               }
                                             else {
-                                              let err407 = {};
-                                              vErrors === null ? vErrors = [err407] : vErrors.push(err407), errors++;
+                                              let err408 = {};
+                                              vErrors === null ? vErrors = [err408] : vErrors.push(err408), errors++;
                                             }
-                                          var valid71 = _errs496 === errors;
+                                          var valid71 = _errs498 === errors;
                                         } else
                                           var valid71 = !0;
                                     }
@@ -7061,194 +7072,194 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                               }
                             }
                           } else {
-                            let err408 = {};
-                            vErrors === null ? vErrors = [err408] : vErrors.push(err408), errors++;
+                            let err409 = {};
+                            vErrors === null ? vErrors = [err409] : vErrors.push(err409), errors++;
                           }
-                        var valid70 = _errs478 === errors;
+                        var valid70 = _errs480 === errors;
                       } else
                         var valid70 = !0;
                   }
                 }
               } else {
-                let err409 = {};
-                vErrors === null ? vErrors = [err409] : vErrors.push(err409), errors++;
+                let err410 = {};
+                vErrors === null ? vErrors = [err410] : vErrors.push(err410), errors++;
               }
-            var _valid1 = _errs474 === errors;
+            var _valid1 = _errs476 === errors;
             if (valid1 = valid1 || _valid1, !valid1) {
-              let _errs509 = errors;
-              if (errors === _errs509)
+              let _errs511 = errors;
+              if (errors === _errs511)
                 if (data && typeof data == "object" && !Array.isArray(data)) {
                   let missing40;
                   if (data.type === void 0 && (missing40 = "type") || data.end === void 0 && (missing40 = "end")) {
-                    let err410 = {};
-                    vErrors === null ? vErrors = [err410] : vErrors.push(err410), errors++;
+                    let err411 = {};
+                    vErrors === null ? vErrors = [err411] : vErrors.push(err411), errors++;
                   } else {
-                    let _errs511 = errors;
+                    let _errs513 = errors;
                     for (let key39 in data)
                       if (!(key39 === "type" || key39 === "end")) {
-                        let err411 = {};
-                        vErrors === null ? vErrors = [err411] : vErrors.push(err411), errors++;
+                        let err412 = {};
+                        vErrors === null ? vErrors = [err412] : vErrors.push(err412), errors++;
                         break;
                       }
-                    if (_errs511 === errors) {
+                    if (_errs513 === errors) {
                       if (data.type !== void 0) {
-                        let _errs512 = errors;
+                        let _errs514 = errors;
                         if (data.type !== "ended") {
-                          let err412 = {};
-                          vErrors === null ? vErrors = [err412] : vErrors.push(err412), errors++;
+                          let err413 = {};
+                          vErrors === null ? vErrors = [err413] : vErrors.push(err413), errors++;
                         }
-                        var valid76 = _errs512 === errors;
+                        var valid76 = _errs514 === errors;
                       } else
                         var valid76 = !0;
                       if (valid76)
                         if (data.end !== void 0) {
-                          let data226 = data.end, _errs513 = errors, _errs514 = errors, valid77 = !1, _errs515 = errors;
-                          if (errors === _errs515)
-                            if (data226 && typeof data226 == "object" && !Array.isArray(data226)) {
+                          let data227 = data.end, _errs515 = errors, _errs516 = errors, valid77 = !1, _errs517 = errors;
+                          if (errors === _errs517)
+                            if (data227 && typeof data227 == "object" && !Array.isArray(data227)) {
                               let missing41;
-                              if (data226.ok === void 0 && (missing41 = "ok") || data226.endedBy === void 0 && (missing41 = "endedBy")) {
-                                let err413 = {};
-                                vErrors === null ? vErrors = [err413] : vErrors.push(err413), errors++;
+                              if (data227.ok === void 0 && (missing41 = "ok") || data227.endedBy === void 0 && (missing41 = "endedBy")) {
+                                let err414 = {};
+                                vErrors === null ? vErrors = [err414] : vErrors.push(err414), errors++;
                               } else {
-                                let _errs517 = errors;
-                                for (let key40 in data226)
+                                let _errs519 = errors;
+                                for (let key40 in data227)
                                   if (!(key40 === "ok" || key40 === "endedBy")) {
-                                    let err414 = {};
-                                    vErrors === null ? vErrors = [err414] : vErrors.push(err414), errors++;
+                                    let err415 = {};
+                                    vErrors === null ? vErrors = [err415] : vErrors.push(err415), errors++;
                                     break;
                                   }
-                                if (_errs517 === errors) {
-                                  if (data226.ok !== void 0) {
-                                    let _errs518 = errors;
-                                    if (data226.ok !== !0) {
-                                      let err415 = {};
-                                      vErrors === null ? vErrors = [err415] : vErrors.push(err415), errors++;
+                                if (_errs519 === errors) {
+                                  if (data227.ok !== void 0) {
+                                    let _errs520 = errors;
+                                    if (data227.ok !== !0) {
+                                      let err416 = {};
+                                      vErrors === null ? vErrors = [err416] : vErrors.push(err416), errors++;
                                     }
-                                    var valid78 = _errs518 === errors;
+                                    var valid78 = _errs520 === errors;
                                   } else
                                     var valid78 = !0;
                                   if (valid78)
-                                    if (data226.endedBy !== void 0) {
-                                      let data228 = data226.endedBy, _errs519 = errors;
-                                      if (typeof data228 != "string") {
-                                        let err416 = {};
-                                        vErrors === null ? vErrors = [err416] : vErrors.push(err416), errors++;
-                                      }
-                                      if (!(data228 === "done" || data228 === "time_limit" || data228 === "cancelled" || data228 === "crash" || data228 === "target_lost" || data228 === "memory" || data228 === "authorization_withdrawn")) {
+                                    if (data227.endedBy !== void 0) {
+                                      let data229 = data227.endedBy, _errs521 = errors;
+                                      if (typeof data229 != "string") {
                                         let err417 = {};
                                         vErrors === null ? vErrors = [err417] : vErrors.push(err417), errors++;
                                       }
-                                      var valid78 = _errs519 === errors;
+                                      if (!(data229 === "done" || data229 === "time_limit" || data229 === "cancelled" || data229 === "crash" || data229 === "target_lost" || data229 === "memory" || data229 === "authorization_withdrawn")) {
+                                        let err418 = {};
+                                        vErrors === null ? vErrors = [err418] : vErrors.push(err418), errors++;
+                                      }
+                                      var valid78 = _errs521 === errors;
                                     } else
                                       var valid78 = !0;
                                 }
                               }
                             } else {
-                              let err418 = {};
-                              vErrors === null ? vErrors = [err418] : vErrors.push(err418), errors++;
+                              let err419 = {};
+                              vErrors === null ? vErrors = [err419] : vErrors.push(err419), errors++;
                             }
-                          var _valid4 = _errs515 === errors;
+                          var _valid4 = _errs517 === errors;
                           if (valid77 = valid77 || _valid4, !valid77) {
-                            let _errs521 = errors;
-                            if (errors === _errs521)
-                              if (data226 && typeof data226 == "object" && !Array.isArray(data226)) {
+                            let _errs523 = errors;
+                            if (errors === _errs523)
+                              if (data227 && typeof data227 == "object" && !Array.isArray(data227)) {
                                 let missing42;
-                                if (data226.ok === void 0 && (missing42 = "ok") || data226.error === void 0 && (missing42 = "error")) {
-                                  let err419 = {};
-                                  vErrors === null ? vErrors = [err419] : vErrors.push(err419), errors++;
+                                if (data227.ok === void 0 && (missing42 = "ok") || data227.error === void 0 && (missing42 = "error")) {
+                                  let err420 = {};
+                                  vErrors === null ? vErrors = [err420] : vErrors.push(err420), errors++;
                                 } else {
-                                  let _errs523 = errors;
-                                  for (let key41 in data226)
+                                  let _errs525 = errors;
+                                  for (let key41 in data227)
                                     if (!(key41 === "ok" || key41 === "error")) {
-                                      let err420 = {};
-                                      vErrors === null ? vErrors = [err420] : vErrors.push(err420), errors++;
+                                      let err421 = {};
+                                      vErrors === null ? vErrors = [err421] : vErrors.push(err421), errors++;
                                       break;
                                     }
-                                  if (_errs523 === errors) {
-                                    if (data226.ok !== void 0) {
-                                      let _errs524 = errors;
-                                      if (data226.ok !== !1) {
-                                        let err421 = {};
-                                        vErrors === null ? vErrors = [err421] : vErrors.push(err421), errors++;
+                                  if (_errs525 === errors) {
+                                    if (data227.ok !== void 0) {
+                                      let _errs526 = errors;
+                                      if (data227.ok !== !1) {
+                                        let err422 = {};
+                                        vErrors === null ? vErrors = [err422] : vErrors.push(err422), errors++;
                                       }
-                                      var valid79 = _errs524 === errors;
+                                      var valid79 = _errs526 === errors;
                                     } else
                                       var valid79 = !0;
                                     if (valid79)
-                                      if (data226.error !== void 0) {
-                                        let data230 = data226.error, _errs525 = errors;
-                                        if (errors === _errs525)
-                                          if (data230 && typeof data230 == "object" && !Array.isArray(data230)) {
+                                      if (data227.error !== void 0) {
+                                        let data231 = data227.error, _errs527 = errors;
+                                        if (errors === _errs527)
+                                          if (data231 && typeof data231 == "object" && !Array.isArray(data231)) {
                                             let missing43;
-                                            if (data230.code === void 0 && (missing43 = "code") || data230.message === void 0 && (missing43 = "message")) {
-                                              let err422 = {};
-                                              vErrors === null ? vErrors = [err422] : vErrors.push(err422), errors++;
+                                            if (data231.code === void 0 && (missing43 = "code") || data231.message === void 0 && (missing43 = "message")) {
+                                              let err423 = {};
+                                              vErrors === null ? vErrors = [err423] : vErrors.push(err423), errors++;
                                             } else {
-                                              let _errs527 = errors;
-                                              for (let key42 in data230)
+                                              let _errs529 = errors;
+                                              for (let key42 in data231)
                                                 if (!(key42 === "code" || key42 === "message")) {
-                                                  let err423 = {};
-                                                  vErrors === null ? vErrors = [err423] : vErrors.push(err423), errors++;
+                                                  let err424 = {};
+                                                  vErrors === null ? vErrors = [err424] : vErrors.push(err424), errors++;
                                                   break;
                                                 }
-                                              if (_errs527 === errors) {
-                                                if (data230.code !== void 0) {
-                                                  let data231 = data230.code, _errs528 = errors;
-                                                  if (typeof data231 != "string") {
-                                                    let err424 = {};
-                                                    vErrors === null ? vErrors = [err424] : vErrors.push(err424), errors++;
-                                                  }
-                                                  if (!(data231 === "target_unreachable" || data231 === "name_not_found" || data231 === "address_refused" || data231 === "tls_failed" || data231 === "timeout" || data231 === "memory_exceeded" || data231 === "crashed" || data231 === "not_authorized" || data231 === "authorization_withdrawn" || data231 === "auth_failed" || data231 === "cancelled")) {
+                                              if (_errs529 === errors) {
+                                                if (data231.code !== void 0) {
+                                                  let data232 = data231.code, _errs530 = errors;
+                                                  if (typeof data232 != "string") {
                                                     let err425 = {};
                                                     vErrors === null ? vErrors = [err425] : vErrors.push(err425), errors++;
                                                   }
-                                                  var valid80 = _errs528 === errors;
+                                                  if (!(data232 === "target_unreachable" || data232 === "name_not_found" || data232 === "address_refused" || data232 === "tls_failed" || data232 === "timeout" || data232 === "memory_exceeded" || data232 === "crashed" || data232 === "not_authorized" || data232 === "authorization_withdrawn" || data232 === "auth_failed" || data232 === "cancelled")) {
+                                                    let err426 = {};
+                                                    vErrors === null ? vErrors = [err426] : vErrors.push(err426), errors++;
+                                                  }
+                                                  var valid80 = _errs530 === errors;
                                                 } else
                                                   var valid80 = !0;
                                                 if (valid80)
-                                                  if (data230.message !== void 0) {
-                                                    let _errs530 = errors;
-                                                    if (typeof data230.message != "string") {
-                                                      let err426 = {};
-                                                      vErrors === null ? vErrors = [err426] : vErrors.push(err426), errors++;
+                                                  if (data231.message !== void 0) {
+                                                    let _errs532 = errors;
+                                                    if (typeof data231.message != "string") {
+                                                      let err427 = {};
+                                                      vErrors === null ? vErrors = [err427] : vErrors.push(err427), errors++;
                                                     }
-                                                    var valid80 = _errs530 === errors;
+                                                    var valid80 = _errs532 === errors;
                                                   } else
                                                     var valid80 = !0;
                                               }
                                             }
                                           } else {
-                                            let err427 = {};
-                                            vErrors === null ? vErrors = [err427] : vErrors.push(err427), errors++;
+                                            let err428 = {};
+                                            vErrors === null ? vErrors = [err428] : vErrors.push(err428), errors++;
                                           }
-                                        var valid79 = _errs525 === errors;
+                                        var valid79 = _errs527 === errors;
                                       } else
                                         var valid79 = !0;
                                   }
                                 }
                               } else {
-                                let err428 = {};
-                                vErrors === null ? vErrors = [err428] : vErrors.push(err428), errors++;
+                                let err429 = {};
+                                vErrors === null ? vErrors = [err429] : vErrors.push(err429), errors++;
                               }
-                            var _valid4 = _errs521 === errors;
+                            var _valid4 = _errs523 === errors;
                             valid77 = valid77 || _valid4;
                           }
                           if (valid77)
-                            errors = _errs514, vErrors !== null && (_errs514 ? vErrors.length = _errs514 : vErrors = null);
+                            errors = _errs516, vErrors !== null && (_errs516 ? vErrors.length = _errs516 : vErrors = null);
                           else {
-                            let err429 = {};
-                            vErrors === null ? vErrors = [err429] : vErrors.push(err429), errors++;
+                            let err430 = {};
+                            vErrors === null ? vErrors = [err430] : vErrors.push(err430), errors++;
                           }
-                          var valid76 = _errs513 === errors;
+                          var valid76 = _errs515 === errors;
                         } else
                           var valid76 = !0;
                     }
                   }
                 } else {
-                  let err430 = {};
-                  vErrors === null ? vErrors = [err430] : vErrors.push(err430), errors++;
+                  let err431 = {};
+                  vErrors === null ? vErrors = [err431] : vErrors.push(err431), errors++;
                 }
-              var _valid1 = _errs509 === errors;
+              var _valid1 = _errs511 === errors;
               valid1 = valid1 || _valid1;
             }
           }
@@ -7259,8 +7270,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
   if (valid1)
     errors = _errs2, vErrors !== null && (_errs2 ? vErrors.length = _errs2 : vErrors = null);
   else {
-    let err431 = {};
-    vErrors === null ? vErrors = [err431] : vErrors.push(err431), errors++;
+    let err432 = {};
+    vErrors === null ? vErrors = [err432] : vErrors.push(err432), errors++;
   }
   var _valid0 = _errs1 === errors;
   if (errors = _errs0, vErrors !== null && (_errs0 ? vErrors.length = _errs0 : vErrors = null), !_valid0) {
@@ -7269,8 +7280,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
     valid0 = _valid0;
   }
   if (!valid0) {
-    let err432 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
-    return vErrors === null ? vErrors = [err432] : vErrors.push(err432), errors++, validate11.errors = vErrors, !1;
+    let err433 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err433] : vErrors.push(err433), errors++, validate11.errors = vErrors, !1;
   }
   return validate11.errors = vErrors, errors === 0;
 }

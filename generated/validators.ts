@@ -51,7 +51,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
 validate20.evaluated = { props: { limit: !0, cursor: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var validateScanPage = validate21;
 var schema34 = { type: "object", description: "A page of scans.", required: ["scans", "next_cursor"], properties: { scans: { type: "array", description: "Newest first.", maxItems: 100, items: { $ref: "#/components/schemas/Scan" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last." } }, additionalProperties: !1 }, schema35 = { type: "object", description: "A scan of a target.", required: ["id", "target_url", "target_hostname", "target_origin", "mode", "status", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the scan." }, target_url: { type: "string", format: "uri", description: "The normalized URL of the target." }, target_hostname: { type: "string", description: "Hostname of the target." }, target_origin: { type: "string", description: "Origin of the target. Sites are origins: two ports of a hostname are two sites." }, mode: { $ref: "#/components/schemas/ScanMode" }, status: { $ref: "#/components/schemas/ScanStatus" }, started_at: { type: ["string", "null"], format: "date-time", description: "When a runner started the scan." }, completed_at: { type: ["string", "null"], format: "date-time", description: "When the scan completed or failed." }, findings_count: { $ref: "#/components/schemas/SeverityCounts" }, triggered_by: { type: "string", description: "What started the scan.", enum: ["manual", "api", "schedule", "monitor"] }, progress: { description: "How far the scan is. Null unless it is running.", oneOf: [{ $ref: "#/components/schemas/ScanProgress" }, { type: "null" }] }, schedule_id: { type: ["string", "null"], format: "uuid", description: "The schedule that started the scan." }, monitor_id: { type: ["string", "null"], format: "uuid", description: "The monitor that started the scan." }, retest_of: { type: ["string", "null"], format: "uuid", description: "The issue that the scan evaluates again; null for other scans." }, created_at: { type: "string", format: "date-time", description: "When the scan was accepted." } }, example: { id: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55", target_url: "https://app.example.com/", target_hostname: "app.example.com", target_origin: "https://app.example.com", mode: "passive", status: "running", started_at: "2026-11-20T09:30:01.120Z", completed_at: null, triggered_by: "api", created_at: "2026-11-20T09:30:00.900Z" }, additionalProperties: !1 }, schema36 = { type: "string", description: "`passive` sends no test payloads. `active` sends test payloads. It requires a plan with active scans\nand a verified domain that is authorized for the exact hostname and port of the target. A 403\nresponse names the missing step.\n", enum: ["passive", "active"], example: "passive" }, schema37 = { type: "string", description: "Status of the scan. `completed` and `failed` are final.", enum: ["queued", "running", "completed", "failed"], example: "completed" };
-var schema39 = { type: "object", description: "How far a running scan is.", required: ["stage", "requests", "updated_at"], properties: { stage: { type: "string", enum: ["reaching", "gathering", "probing", "judging"], description: "What the scan is doing." }, requests: { type: "integer", minimum: 0, description: "Requests sent so far." }, requests_left: { type: ["integer", "null"], minimum: 0, description: "The most requests that the stage may still send; null if not known." }, findings: { type: ["integer", "null"], minimum: 0, description: "Findings so far; null if not known. The report may join or drop some." }, probes: { description: "Probes of an active scan; null in other stages.", oneOf: [{ type: "object", required: ["done", "total", "running"], properties: { done: { type: "integer", minimum: 0, description: "Probes that have ended." }, total: { type: "integer", minimum: 0, description: "Probes that have something to test." }, running: { type: "array", description: "Ids of the probes that run now.", maxItems: 10, items: { type: "string" } } }, additionalProperties: !1 }, { type: "null" }] }, seconds_left: { type: ["integer", "null"], minimum: 0, description: "Seconds until the time limit of the scan; null if not known. Most scans end earlier." }, updated_at: { type: "string", format: "date-time", description: "When this was last written, at most some seconds ago." } }, additionalProperties: !1 }, func2 = Object.prototype.hasOwnProperty, formats0 = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i, formats2 = formats.fullFormats.uri, formats4 = formats.fullFormats["date-time"];
+var schema39 = { type: "object", description: "How far a running scan is.", required: ["stage", "requests", "updated_at"], properties: { stage: { type: "string", enum: ["reaching", "gathering", "probing", "judging"], description: "What the scan is doing." }, requests: { type: "integer", minimum: 0, description: "Requests sent so far." }, requests_left: { type: ["integer", "null"], minimum: 0, description: "The most requests that the stage may still send; null if not known." }, findings: { type: ["integer", "null"], minimum: 0, description: "Findings so far; null if not known. The report may join or drop some." }, probes: { description: "Probes of an active scan; null in other stages.", oneOf: [{ type: "object", required: ["done", "total", "running"], properties: { done: { type: "integer", minimum: 0, description: "Probes that have ended." }, total: { type: "integer", minimum: 0, description: "Probes that have something to test." }, running: { type: "array", description: "Ids of the probes that run now.", maxItems: 10, items: { type: "string" } } }, additionalProperties: !1 }, { type: "null" }] }, waiting: { type: ["string", "null"], description: "Why the scan waits before it sends more requests; null if it does not.", example: "the target limits the rate of requests" }, seconds_left: { type: ["integer", "null"], minimum: 0, description: "Seconds until the time limit of the scan; null if not known. Most scans end earlier." }, updated_at: { type: "string", format: "date-time", description: "When this was last written, at most some seconds ago." } }, additionalProperties: !1 }, func2 = Object.prototype.hasOwnProperty, formats0 = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i, formats2 = formats.fullFormats.uri, formats4 = formats.fullFormats["date-time"];
 function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate24.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -279,7 +279,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
           vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
         }
         for (let key2 in data15)
-          if (!(key2 === "stage" || key2 === "requests" || key2 === "requests_left" || key2 === "findings" || key2 === "probes" || key2 === "seconds_left" || key2 === "updated_at")) {
+          if (!(key2 === "stage" || key2 === "requests" || key2 === "requests_left" || key2 === "findings" || key2 === "probes" || key2 === "waiting" || key2 === "seconds_left" || key2 === "updated_at")) {
             let err44 = { instancePath: instancePath + "/progress", schemaPath: "#/components/schemas/ScanProgress/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 }, message: "must NOT have additional properties" };
             vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
           }
@@ -406,96 +406,103 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
           }
         }
-        if (data15.seconds_left !== void 0) {
-          let data25 = data15.seconds_left;
-          if (!(typeof data25 == "number" && !(data25 % 1) && !isNaN(data25) && isFinite(data25)) && data25 !== null) {
-            let err67 = { instancePath: instancePath + "/progress/seconds_left", schemaPath: "#/components/schemas/ScanProgress/properties/seconds_left/type", keyword: "type", params: { type: schema39.properties.seconds_left.type }, message: "must be integer,null" };
+        if (data15.waiting !== void 0) {
+          let data25 = data15.waiting;
+          if (typeof data25 != "string" && data25 !== null) {
+            let err67 = { instancePath: instancePath + "/progress/waiting", schemaPath: "#/components/schemas/ScanProgress/properties/waiting/type", keyword: "type", params: { type: schema39.properties.waiting.type }, message: "must be string,null" };
             vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
           }
-          if (typeof data25 == "number" && isFinite(data25) && (data25 < 0 || isNaN(data25))) {
-            let err68 = { instancePath: instancePath + "/progress/seconds_left", schemaPath: "#/components/schemas/ScanProgress/properties/seconds_left/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+        }
+        if (data15.seconds_left !== void 0) {
+          let data26 = data15.seconds_left;
+          if (!(typeof data26 == "number" && !(data26 % 1) && !isNaN(data26) && isFinite(data26)) && data26 !== null) {
+            let err68 = { instancePath: instancePath + "/progress/seconds_left", schemaPath: "#/components/schemas/ScanProgress/properties/seconds_left/type", keyword: "type", params: { type: schema39.properties.seconds_left.type }, message: "must be integer,null" };
             vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+          }
+          if (typeof data26 == "number" && isFinite(data26) && (data26 < 0 || isNaN(data26))) {
+            let err69 = { instancePath: instancePath + "/progress/seconds_left", schemaPath: "#/components/schemas/ScanProgress/properties/seconds_left/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
           }
         }
         if (data15.updated_at !== void 0) {
-          let data26 = data15.updated_at;
-          if (typeof data26 == "string") {
-            if (!formats4.validate(data26)) {
-              let err69 = { instancePath: instancePath + "/progress/updated_at", schemaPath: "#/components/schemas/ScanProgress/properties/updated_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
-              vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+          let data27 = data15.updated_at;
+          if (typeof data27 == "string") {
+            if (!formats4.validate(data27)) {
+              let err70 = { instancePath: instancePath + "/progress/updated_at", schemaPath: "#/components/schemas/ScanProgress/properties/updated_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+              vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
             }
           } else {
-            let err70 = { instancePath: instancePath + "/progress/updated_at", schemaPath: "#/components/schemas/ScanProgress/properties/updated_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+            let err71 = { instancePath: instancePath + "/progress/updated_at", schemaPath: "#/components/schemas/ScanProgress/properties/updated_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
           }
         }
       } else {
-        let err71 = { instancePath: instancePath + "/progress", schemaPath: "#/components/schemas/ScanProgress/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+        let err72 = { instancePath: instancePath + "/progress", schemaPath: "#/components/schemas/ScanProgress/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
       }
       var _valid0 = _errs38 === errors;
       _valid0 && (valid5 = !0, passing0 = 0);
-      let _errs69 = errors;
+      let _errs71 = errors;
       if (data15 !== null) {
-        let err72 = { instancePath: instancePath + "/progress", schemaPath: "#/properties/progress/oneOf/1/type", keyword: "type", params: { type: "null" }, message: "must be null" };
-        vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+        let err73 = { instancePath: instancePath + "/progress", schemaPath: "#/properties/progress/oneOf/1/type", keyword: "type", params: { type: "null" }, message: "must be null" };
+        vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
       }
-      var _valid0 = _errs69 === errors;
+      var _valid0 = _errs71 === errors;
       if (_valid0 && valid5 ? (valid5 = !1, passing0 = [passing0, 1]) : _valid0 && (valid5 = !0, passing0 = 1), valid5)
         errors = _errs37, vErrors !== null && (_errs37 ? vErrors.length = _errs37 : vErrors = null);
       else {
-        let err73 = { instancePath: instancePath + "/progress", schemaPath: "#/properties/progress/oneOf", keyword: "oneOf", params: { passingSchemas: passing0 }, message: "must match exactly one schema in oneOf" };
-        vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+        let err74 = { instancePath: instancePath + "/progress", schemaPath: "#/properties/progress/oneOf", keyword: "oneOf", params: { passingSchemas: passing0 }, message: "must match exactly one schema in oneOf" };
+        vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
       }
     }
     if (data.schedule_id !== void 0) {
-      let data27 = data.schedule_id;
-      if (typeof data27 != "string" && data27 !== null) {
-        let err74 = { instancePath: instancePath + "/schedule_id", schemaPath: "#/properties/schedule_id/type", keyword: "type", params: { type: schema35.properties.schedule_id.type }, message: "must be string,null" };
-        vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
-      }
-      if (typeof data27 == "string" && !formats0.test(data27)) {
-        let err75 = { instancePath: instancePath + "/schedule_id", schemaPath: "#/properties/schedule_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+      let data28 = data.schedule_id;
+      if (typeof data28 != "string" && data28 !== null) {
+        let err75 = { instancePath: instancePath + "/schedule_id", schemaPath: "#/properties/schedule_id/type", keyword: "type", params: { type: schema35.properties.schedule_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+      }
+      if (typeof data28 == "string" && !formats0.test(data28)) {
+        let err76 = { instancePath: instancePath + "/schedule_id", schemaPath: "#/properties/schedule_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+        vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
       }
     }
     if (data.monitor_id !== void 0) {
-      let data28 = data.monitor_id;
-      if (typeof data28 != "string" && data28 !== null) {
-        let err76 = { instancePath: instancePath + "/monitor_id", schemaPath: "#/properties/monitor_id/type", keyword: "type", params: { type: schema35.properties.monitor_id.type }, message: "must be string,null" };
-        vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
-      }
-      if (typeof data28 == "string" && !formats0.test(data28)) {
-        let err77 = { instancePath: instancePath + "/monitor_id", schemaPath: "#/properties/monitor_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+      let data29 = data.monitor_id;
+      if (typeof data29 != "string" && data29 !== null) {
+        let err77 = { instancePath: instancePath + "/monitor_id", schemaPath: "#/properties/monitor_id/type", keyword: "type", params: { type: schema35.properties.monitor_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+      }
+      if (typeof data29 == "string" && !formats0.test(data29)) {
+        let err78 = { instancePath: instancePath + "/monitor_id", schemaPath: "#/properties/monitor_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+        vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
       }
     }
     if (data.retest_of !== void 0) {
-      let data29 = data.retest_of;
-      if (typeof data29 != "string" && data29 !== null) {
-        let err78 = { instancePath: instancePath + "/retest_of", schemaPath: "#/properties/retest_of/type", keyword: "type", params: { type: schema35.properties.retest_of.type }, message: "must be string,null" };
-        vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
-      }
-      if (typeof data29 == "string" && !formats0.test(data29)) {
-        let err79 = { instancePath: instancePath + "/retest_of", schemaPath: "#/properties/retest_of/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+      let data30 = data.retest_of;
+      if (typeof data30 != "string" && data30 !== null) {
+        let err79 = { instancePath: instancePath + "/retest_of", schemaPath: "#/properties/retest_of/type", keyword: "type", params: { type: schema35.properties.retest_of.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
+      }
+      if (typeof data30 == "string" && !formats0.test(data30)) {
+        let err80 = { instancePath: instancePath + "/retest_of", schemaPath: "#/properties/retest_of/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+        vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
       }
     }
     if (data.created_at !== void 0) {
-      let data30 = data.created_at;
-      if (typeof data30 == "string") {
-        if (!formats4.validate(data30)) {
-          let err80 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
-          vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
+      let data31 = data.created_at;
+      if (typeof data31 == "string") {
+        if (!formats4.validate(data31)) {
+          let err81 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
         }
       } else {
-        let err81 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
+        let err82 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
       }
     }
   } else {
-    let err82 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
+    let err83 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
   }
   return validate24.errors = vErrors, errors === 0;
 }

@@ -109,6 +109,7 @@ export class ScanRun {
     this.monitor = new Monitor({
       ...{ limits, cache: this.cache, randomName: name, slowness: this.#slowness },
       onLost: () => this.#end('target_lost'),
+      onWait: this.#reportWaiting,
     })
     this.deadlines = new Deadlines({
       timeLimitMs: request.timeLimitMs,
@@ -167,13 +168,18 @@ export class ScanRun {
     return this.#endedBy
   }
 
-  readonly reportProgress = (): void => {
+  readonly reportProgress = (): void => this.#report()
+
+  readonly #reportWaiting = (waiting: string): void => this.#report({ waiting })
+
+  #report(own: Pick<ScanProgress, 'waiting'> = {}): void {
     const budget = this.#budget
     this.options.onProgress?.({
       stage: this.#stage,
       requests: this.requests,
       ...(budget === null ? {} : { requestsLeft: Math.max(0, budget.requestsMax - budget.egress.requests) }),
       ...(this.#probes === null ? {} : { probes: this.#probes }),
+      ...own,
     })
   }
 
@@ -198,6 +204,7 @@ export class ScanRun {
       headers: { 'user-agent': request.userAgent, 'x-scanward-scan': request.scanId },
       clock: options.clock,
       slowness: this.#slowness,
+      onWait: this.#reportWaiting,
       isPageHost: (hostname) => isInScanScope(hostname, targetHostname),
       ...(options.network === undefined ? {} : { network: options.network }),
       ...own,

@@ -35,6 +35,7 @@ const progress = object(
   { stage: text, requests: count },
   {
     requestsLeft: count,
+    waiting: text,
     probes: object({ done: count, total: count, running: listOf(text) }),
   },
 )

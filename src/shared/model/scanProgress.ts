@@ -9,6 +9,8 @@ export type ScanProgress = {
   readonly requestsLeft?: number
   readonly findings?: number
   readonly probes?: ProbeProgress
+  /** Why nothing is sent now. */
+  readonly waiting?: string
   /** Until the time limit of the scan. */
   readonly leftMs?: number
 }
@@ -23,12 +25,13 @@ export type ProbeProgress = {
 const runningMax = 10
 
 /** As the API shows it, and the store keeps it. */
-export function writeProgress({ requests, requestsLeft, findings, probes, leftMs }: ScanProgress) {
+export function writeProgress({ requests, requestsLeft, findings, probes, waiting, leftMs }: ScanProgress) {
   return {
     requests,
     requests_left: requestsLeft ?? null,
     findings: findings ?? null,
     probes: probes === undefined ? null : { ...probes, running: probes.running.slice(0, runningMax) },
+    waiting: waiting ?? null,
     seconds_left: leftMs === undefined ? null : Math.max(0, Math.round(leftMs / 1_000)),
   }
 }
@@ -40,6 +43,7 @@ export function readProgress(written: Readonly<Record<string, unknown>>): ScanPr
     requestsLeft: readCount(written.requests_left),
     findings: readCount(written.findings),
     probes: readProbes(written.probes),
+    waiting: typeof written.waiting === 'string' ? written.waiting : undefined,
     leftMs: secondsLeft === undefined ? undefined : secondsLeft * 1_000,
   }
   const given = Object.entries(known).filter(([, value]) => value !== undefined)
@@ -51,11 +55,19 @@ export function readProgress(written: Readonly<Record<string, unknown>>): ScanPr
 }
 
 /** Phrases, the most important first. */
-export function describeProgress({ requests, requestsLeft, findings, probes, leftMs }: ScanProgress) {
+export function describeProgress({
+  requests,
+  requestsLeft,
+  findings,
+  probes,
+  waiting,
+  leftMs,
+}: ScanProgress) {
   const more = requestsLeft === undefined ? '' : `, up to ${requestsLeft.toLocaleString('en')} more`
   return [
     `${plural(requests, 'request')}${more}`,
     ...(findings === undefined ? [] : [plural(findings, 'finding')]),
+    ...(waiting === undefined ? [] : [`waiting: ${waiting}`]),
     ...(leftMs === undefined ? [] : [`at most ${describeTime(leftMs)} left`]),
     ...(probes === undefined ? [] : [describeProbes(probes)]),
   ]

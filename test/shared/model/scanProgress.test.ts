@@ -9,6 +9,7 @@ import {
 describe('the progress of a scan', () => {
   const whole: ScanProgress = {
     ...{ stage: 'probing', requests: 1_234, requestsLeft: 4_516, findings: 1, leftMs: 90_000 },
+    waiting: 'the target limits the rate of requests',
     probes: { done: 12, total: 80, running: ['xss.reflected', 'sqli.error'] },
   }
 
@@ -42,6 +43,7 @@ describe('the progress of a scan', () => {
     expect(describeProgress(whole)).to.deep.equal([
       '1,234 requests, up to 4,516 more',
       '1 finding',
+      'waiting: the target limits the rate of requests',
       'at most 90 s left',
       '12 of 80 probes done, running xss.reflected, sqli.error',
     ])

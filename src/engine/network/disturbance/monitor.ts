@@ -32,6 +32,7 @@ type MonitorOptions = {
   readonly cache: ScanCache
   readonly randomName: () => string
   readonly onLost?: () => void
+  readonly onWait?: (why: string) => void
   /** A slow scanner must not take the target for a silent one. Default: 1. */
   readonly slowness?: () => number
 }
@@ -174,6 +175,7 @@ export class Monitor implements TrafficMonitor, TargetMonitor {
     const { pausesMs, lostLooksMs } = this.#options.limits
     // A look at a silent target takes long, so these times are not pauses between looks.
     const waits = isGone(disturbed) ? lostLooksMs.map((ms) => this.#wait(ms)) : pausesMs
+    this.#options.onWait?.('the target does not respond as usual')
     for (const pause of waits) {
       await (typeof pause === 'number' ? this.#wait(pause) : pause)
       const found = await this.#lookOnce()

@@ -23,6 +23,8 @@ export type EgressOptions = {
   readonly clock: Clock
   /** Watches the requests to the target, and delays them while the target is disturbed. Default: none. */
   readonly monitor?: TrafficMonitor
+  /** Takes why requests wait. */
+  readonly onWait?: (why: string) => void
   /** See `MachineLoad`. Default: 1. */
   readonly slowness?: () => number
   /** Fail with `tls_failed` on an untrusted certificate. Default: scan the site anyway. */

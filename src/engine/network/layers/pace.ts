@@ -5,6 +5,7 @@ import type { HopLayer } from './layer.ts'
 /** Repeats of one request after pauses that the host demanded. */
 const retriesMax = 2
 const endpointLimited = 'The endpoint rate-limits requests for longer than a scan waits'
+const rateLimited = 'the target limits the rate of requests'
 /** From so many endpoints with a 429 on, the host itself limits requests. */
 const limitedEndpointsMin = 3
 
@@ -12,7 +13,7 @@ const limitedEndpointsMin = 3
  * Lets requests to a host pass a few at a time. After a 429, or a 503 with `Retry-After`, pauses the endpoint and repeats
  * the request, within `hostPauseMsMax`. Once several endpoints demand pauses, the whole host pauses.
  */
-export const pace: HopLayer = (next, { options: { clock }, gate, counter }) => {
+export const pace: HopLayer = (next, { options: { clock, onWait }, gate, counter }) => {
   const limitedByHost = new Map<string, Set<string>>()
   return async (hop) => {
     const { hostname, host, pathname } = hop.request.url
@@ -40,6 +41,7 @@ export const pace: HopLayer = (next, { options: { clock }, gate, counter }) => {
       if (pauseMs === null) return raw
       limited.add(endpoint)
       if (!gate.pause(limited.size < limitedEndpointsMin ? endpoint : hostname, pauseMs)) return raw
+      onWait?.(rateLimited)
       if (retries === retriesMax || counter.isExhausted) return raw
     }
   }

@@ -24,6 +24,7 @@ describe('the monitor of a target', () => {
     limits: DisturbanceLimits = disturbanceLimits.passive,
   ) {
     let count = 0
+    const waits: string[] = []
     const site = await openSite({
       routes: {},
       otherwise: ({ path }) => {
@@ -35,6 +36,7 @@ describe('the monitor of a target', () => {
       limits: { ...limits, pausesMs: [1, 1], lostLooksMs: [1, 2, 3], confirmationMs: 1 },
       cache: openScanCache(),
       randomName: () => 'x1missing',
+      onWait: (why) => waits.push(why),
     })
     const egress = open({ monitor })
     const first = await egress.send({ url: `${site.origin}/` })
@@ -42,7 +44,7 @@ describe('the monitor of a target', () => {
     await monitor.begin({ origin: site.origin, url: `${site.origin}/` }, first.exchange)
     const send = (path: string, method: 'GET' | 'POST' = 'GET') =>
       egress.send({ url: `${site.origin}${path}`, method })
-    return { monitor, send, site, close: () => site.close() }
+    return { monitor, send, site, waits, close: () => site.close() }
   }
 
   const statusOf = (response: EgressResponse) => (response.ok ? response.exchange.status : response.code)
@@ -70,7 +72,7 @@ describe('the monitor of a target', () => {
   })
 
   it('repeats requests of a disturbance after recovery', async () => {
-    const { monitor, send, close } = await watch((count, path) =>
+    const { monitor, send, waits, close } = await watch((count, path) =>
       count >= 3 && count <= 5 ? { status: 503, body: 'Busy' } : page(path),
     )
     expect(statusOf(await send('/boats'))).to.equal(200)
@@ -78,6 +80,7 @@ describe('the monitor of a target', () => {
     expect(monitor.disturbances.map(({ kind, from_request }) => [kind, from_request])).to.deep.equal([
       ['failing', 3],
     ])
+    expect(waits).to.deep.equal(['the target does not respond as usual'])
     expect(monitor.disturbances[0]?.to_request).to.be.at.least(3)
     expect(monitor.doubt(0, 1)).to.equal(null)
     expect(monitor.doubt(2, 3)).to.match(/^the target responded with server errors \(status code 503\)/)

@@ -231,12 +231,15 @@ describe('egress with a rate limit', () => {
 
   it('delays every request to the host by Retry-After', async () => {
     const server = await busyFor(1, responseOf(429, ['Retry-After: 1']))
-    const egress = open({ limits: { perHostMax: 1, hostPauseMsMax: 1_000 } })
+    const reasons: string[] = []
+    const onWait = (why: string) => reasons.push(why)
+    const egress = open({ onWait, limits: { perHostMax: 1, hostPauseMsMax: 1_000 } })
     const url = `http://127.0.0.1:${server.port}/`
     const begun = performance.now()
     const sent = await Promise.all([egress.send({ url }), egress.send({ url })])
     expect(performance.now() - begun).to.be.within(990, 10_000)
     expect(sent.map((response) => response.ok && response.exchange.status)).to.deep.equal([200, 200])
+    expect(reasons).to.deep.equal(['the target limits the rate of requests'])
   })
 
   it('does not wait longer than the limit, and skips the endpoint from then on', async () => {
