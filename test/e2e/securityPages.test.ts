@@ -52,7 +52,8 @@ async function fill(db: Db, organizationId: string): Promise<readonly string[]> 
   for (const hostname of quiet) {
     const evaluated = { evaluations: 2, evaluated_at: '2026-03-10T12:00:00.000Z' }
     await db('sites').insert({
-      ...{ organization_id: organizationId, hostname, scanned_as: hostname },
+      ...{ organization_id: organizationId, hostname, origin: `https://${hostname}` },
+      scanned_as: `https://${hostname}`,
       ...evaluated,
     })
   }
