@@ -184,6 +184,8 @@ describe('the management of an organization through the API', () => {
       expect(invitations.map(({ id }: { id: string }) => id)).to.deep.equal([second.id])
       expect(JSON.stringify(invitations)).to.not.include('code')
       expect((await invite('bob@example.com')).status).to.equal(409)
+      const viewer = await ask('/invitations', 'POST', { email: 'vi@example.com', role: 'viewer' })
+      expect([viewer.status, viewer.json.role]).to.deep.equal([201, 'viewer'])
       expect((await ask(`/invitations/${second.id}`, 'DELETE')).status).to.equal(204)
       expect((await ask(`/invitations/${second.id}`, 'DELETE')).status).to.equal(404)
       expect((await ask(`/members/${ada.id}`, 'DELETE')).status).to.equal(409)
