@@ -219,6 +219,7 @@ import graphql_unauthenticated_query from '../src/engine/detect/probes/graphql/u
 import injection_code from '../src/engine/detect/probes/injection/code.ts'
 import injection_command from '../src/engine/detect/probes/injection/command.ts'
 import injection_crlf from '../src/engine/detect/probes/injection/crlf.ts'
+import injection_deserialization_upload from '../src/engine/detect/probes/injection/deserialization-upload.ts'
 import injection_deserialization from '../src/engine/detect/probes/injection/deserialization.ts'
 import injection_ldap_xpath from '../src/engine/detect/probes/injection/ldap-xpath.ts'
 import injection_nosql_body from '../src/engine/detect/probes/injection/nosql-body.ts'
@@ -489,6 +490,7 @@ export const probes: readonly Probe[] = [
   injection_code,
   injection_command,
   injection_crlf,
+  injection_deserialization_upload,
   injection_deserialization,
   injection_ldap_xpath,
   injection_nosql_body,

@@ -8,7 +8,6 @@ const flip = 1
 /** Text around a value, of the same length as before. */
 const bodyCharsMax = 200_000
 
-/** Says whether the bytes may be blocks of AES in CBC mode: an initialization vector and at least one block. */
 export function mayBeBlocks(bytes: Buffer): boolean {
   return bytes.length >= 2 * blockBytes && bytes.length % blockBytes === 0
 }
@@ -50,7 +49,6 @@ export function findFlip(own: Exchange, changed: Exchange): Flip | null {
     : null
 }
 
-/** The last block behind a random one, whose last byte decides about the padding. */
 export function guessPadding(last: number, { word }: Pick<RandomSource, 'word'>): Forgery {
   const start = word(blockBytes - 1)
   return {
@@ -59,7 +57,6 @@ export function guessPadding(last: number, { word }: Pick<RandomSource, 'word'>)
   }
 }
 
-/** Names the class of a response: status, target, and size without digits. */
 export function classOf(exchange: Exchange): string {
   return `${loginHead(exchange)} ${exchange.body.replaceAll(/\d+/g, '').slice(0, 2_000)}`
 }

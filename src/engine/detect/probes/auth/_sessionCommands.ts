@@ -51,7 +51,6 @@ export function signOutProof(
 
 type SignInStep = Pick<ProofStep, 'about' | 'curl'>
 
-/** Signs in by each command, and then requests the URL. */
 export function enteringProof(
   { url, response, visitors }: Omit<Given, 'opened'>,
   shown: SignInStep,

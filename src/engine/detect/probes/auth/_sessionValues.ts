@@ -51,7 +51,6 @@ function readText(bytes: Buffer): string | null {
   return /^[\x20-\x7e\u00a0-\u024f]+$/.test(text) ? text : null
 }
 
-/** A change of a field, for this program and for a command. */
 export type ForgedField = {
   readonly name: string
   readonly put: string

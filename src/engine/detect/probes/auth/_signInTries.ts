@@ -70,7 +70,6 @@ type Facts = Pick<ProbeFacts, 'sample' | 'excerpt' | 'details' | 'severity'> & {
   readonly account: AccountInEvidence
 }
 
-/** Shows the sign-in and what its session opens, beside a control that is refused. */
 export function observeSignIn(
   { request, exchange, opens }: Entered,
   { opened, shown, control, refused, account: { named, hidden, whose }, ...facts }: Facts,

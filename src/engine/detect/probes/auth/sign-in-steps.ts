@@ -80,7 +80,7 @@ function fillStep({ entry, identifier }: Step, name: string) {
   return { ...fillEntry(entry, [{ parameter: identifier, value: name }]), as: 'anonymous' as const }
 }
 
-/** Returns the cookies after the first step; null unless a page then asks for a password or a code. */
+/** Null unless a page then asks for a password or a code. */
 async function enterName(context: Context, step: Step, name: string): Promise<CookieJar | null> {
   const page = await context.send({ url: step.entry.form?.page ?? step.entry.url, as: 'anonymous' })
   const before = page.ok ? keepCookies(emptyJar, page.exchange) : emptyJar

@@ -40,7 +40,8 @@ export function activeKinds(disguise: Disguise, paths: readonly string[]): reado
         scriptFile(random, { disguise, extension: twin ?? extension, language: extension }),
     }),
   )
-  return [...scripts, documentKind('html', disguise), documentKind('svg', disguise)]
+  const disguised = disguise.start === '' ? [] : [documentKind('html', disguise, { isDisguised: true })]
+  return [...scripts, documentKind('html', disguise), documentKind('svg', disguise), ...disguised]
 }
 
 function scriptFile(
@@ -64,23 +65,32 @@ function scriptFile(
   }
 }
 
-function documentKind(extension: 'html' | 'svg', { mediaType }: Disguise): ActiveKind {
+/** `isDisguised`: with the media type and the first bytes of another type. */
+function documentKind(
+  extension: 'html' | 'svg',
+  { mediaType, start }: Disguise,
+  { isDisguised = false }: { readonly isDisguised?: boolean } = {},
+): ActiveKind {
+  const before = isDisguised ? start : ''
   return {
-    name: extension === 'html' ? 'an HTML document with a script' : 'an SVG image with a script',
+    name:
+      extension === 'html'
+        ? `an HTML document with a script${isDisguised ? ', declared and begun as another type' : ''}`
+        : 'an SVG image with a script',
     runsOn: 'browser',
     make(random, twin) {
       const mark = random.word(12)
       const script = `<script>window.${mark}=1</script>`
       const content =
         extension === 'html'
-          ? `<!doctype html><title>${mark}</title>${script}\n`
+          ? `${before}<!doctype html><title>${mark}</title>${script}\n`
           : `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">${script}</svg>\n`
       const type = extension === 'html' ? 'text/html' : 'image/svg+xml'
       return {
         file: {
           name: `${random.word(10)}.${twin ?? extension}`,
           content,
-          mediaType: twin === undefined ? type : mediaType,
+          mediaType: twin === undefined && !isDisguised ? type : mediaType,
         },
         marks: [mark],
         findProof: (served) => (served.body.includes(script) && runsScripts(served) ? script : null),

@@ -208,6 +208,15 @@ probeTable(unrestricted, {
       signIns: { user: { kind: 'cookie', name: 'sid', value: 'user-session' } },
       findings: found('medium', document),
     },
+    'an HTML document behind a check of the declared type and of the first bytes': {
+      site: deskOf({
+        keep: (file) =>
+          /^image\//.test(file.mediaType) && file.text.startsWith('GIF89a') ? file.name : null,
+        serve: (root, path) => root.send(path),
+      }),
+      entries,
+      findings: found('high', `${document}, declared and begun as another type`),
+    },
     'a script next to the pages of the application': {
       site: deskOf({
         keep: (file) => file.name,
