@@ -21,7 +21,7 @@ const ofOne = memberRoutes.filter(({ path }) => path.includes(':'))
 
 function addressOf(path: string, ids: Readonly<Record<(typeof kinds)[number] | 'domain', string>>): string {
   const kind = kinds.find((name) => path.startsWith(`/${name}s`)) ?? 'scan'
-  return path.replace(':hostname', ids.domain).replace(':id', ids[kind])
+  return path.replace(/:(?:hostname|site)/, ids.domain).replace(':id', ids[kind])
 }
 
 async function storeTemplate(db: Db, organizationId: string) {
