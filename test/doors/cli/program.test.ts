@@ -22,6 +22,26 @@ describe('the command line', () => {
     })
   }
 
+  const listings = names.filter((name) => /(^| )(list|audit|show|print)$/.test(name))
+
+  it('knows the listings', () => {
+    expect(listings).to.include.members([
+      'org list',
+      'token list',
+      'issue list',
+      'audit',
+      'show',
+      'config print',
+    ])
+  })
+
+  for (const name of listings) {
+    it(`prints ${name} as JSON, too`, async () => {
+      const { stdout } = await runInProcess([...name.split(' '), '--help'])
+      expect(stdout).to.match(/^ +--json +print (as )?JSON/m)
+    })
+  }
+
   it('lists its commands on --help by what they are for, and only those that it has', async () => {
     const { code, stdout } = await runCommand(['--help'])
     expect(code).to.equal(0)
