@@ -3403,7 +3403,7 @@ export interface components {
                 /** @description Hostname of the URL. */
                 target_hostname: string;
                 /** @description Origin of the URL. */
-                target_origin: string;
+                target_origin?: string;
                 /** @description `unknown`, `ok` or `unreachable`. */
                 state: string;
                 /**
@@ -3458,7 +3458,7 @@ export interface components {
             /** @description Hostname of the URL. */
             target_hostname: string;
             /** @description Origin of the URL. */
-            target_origin: string;
+            target_origin?: string;
             mode: components["schemas"]["ScanMode"];
             status: components["schemas"]["ScanStatus"];
             /** @description What started the scan, such as `api` or `schedule`. */

@@ -11,6 +11,16 @@ export function pastPosition(after: ListPosition | null): {
     : { sql: 'and (created_at, id) < (?, ?)', bindings: [after.createdAt, after.id] }
 }
 
+/** Builds a condition on text in lower case; null: any. */
+export function containing(
+  column: string,
+  search: string | null,
+): { readonly sql: string; readonly bindings: readonly SqlBinding[] } {
+  if (search === null) return { sql: '', bindings: [] }
+  const pattern = `%${search.toLowerCase().replace(/[!%_]/g, '!$&')}%`
+  return { sql: `and lower(${column}) like ? escape '!'`, bindings: [pattern] }
+}
+
 /** Cuts up to `limit` + 1 rows to a page; the extra row shows that there is a next one. */
 export function cutPage<T extends ListPosition>(found: readonly T[], limit: number): ListPage<T> {
   const items = found.slice(0, limit)

@@ -25,7 +25,7 @@ import {
   writeTexts,
 } from './database/rows.ts'
 import { withinHosts } from './hostnames.ts'
-import { cutPage, pastPosition } from './pages.ts'
+import { containing, cutPage, pastPosition } from './pages.ts'
 import { monthOf, readQuota, scansLimit } from './quota.ts'
 import { noteSite } from './sites/noteSite.ts'
 import { readStoredReport } from './storedReport.ts'
@@ -173,6 +173,8 @@ type ScansQuery = {
   readonly organizationId: string
   /** Patterns of a token; null: all. */
   readonly hostnames?: readonly string[] | null
+  /** Part of the URL of the target; null: any. */
+  readonly search?: string | null
   readonly limit: number
   readonly after: ListPosition | null
 }
@@ -184,16 +186,17 @@ export async function pageScans(db: Db, query: ScansQuery): Promise<ListPage<Sca
   return cutPage(rows.map(readScan), query.limit)
 }
 
-export function selectScans({ organizationId, hostnames = null, limit, after }: ScansQuery): {
+export function selectScans({ organizationId, hostnames = null, search = null, limit, after }: ScansQuery): {
   readonly sql: string
   readonly bindings: readonly SqlBinding[]
 } {
   const past = pastPosition(after)
   const hosts = withinHosts('target_hostname', hostnames)
+  const found = containing('target_url', search)
   return {
-    sql: `select ${scanColumns} from scans where organization_id = ? ${hosts.sql} ${past.sql}
+    sql: `select ${scanColumns} from scans where organization_id = ? ${hosts.sql} ${found.sql} ${past.sql}
       order by created_at desc, id desc limit ?`,
-    bindings: [organizationId, ...hosts.bindings, ...past.bindings, limit + 1],
+    bindings: [organizationId, ...hosts.bindings, ...found.bindings, ...past.bindings, limit + 1],
   }
 }
 

@@ -74,6 +74,22 @@ describe('Pages about scans', () => {
     }
 
     describe('/scans', () => {
+      it('finds scans by a part of the URL, also on the next pages', async () => {
+        const { db, organizationId } = world
+        for (let number = 0; number < 51; number += 1)
+          await storeScan(db, { organizationId, targetUrl: `http://localhost:3000/p_${number}` })
+        await storeScan(db, { organizationId, targetUrl: 'http://localhost:5173/' })
+        const read = async (path: string) => {
+          const { text } = await world.browser.get(path)
+          return { text, scans: linksOf(text).filter((link) => /^\/scans\/[0-9a-f-]{36}$/.test(link)) }
+        }
+        expect((await read('/scans?search=:5173')).scans).to.have.length(1)
+        const first = await read('/scans?search=HOST:3000/P_')
+        const next = linksOf(first.text).find((link) => link.includes('after=')) ?? ''
+        expect([first.scans.length, (await read(next)).scans.length]).to.deep.equal([50, 1])
+        expect(textOf((await read('/scans?search=%25')).text)).to.include('No matching scans')
+      })
+
       it('links the form for the first scan when no scan exists', async () => {
         const { text } = await world.browser.get('/scans')
         expect(textOf(text)).to.include('No scans yet')

@@ -3,6 +3,7 @@ import { countUnfinished } from '../../../service/store/usage.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { firstPage, nextPage, readPosition, writePosition } from '../pagePosition.ts'
 import { ScansPage, UnfinishedLine } from '../pages/scansPage.tsx'
+import { readSearch } from '../readSearch.ts'
 import { showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 
@@ -10,8 +11,9 @@ const scansShown = 50
 
 export const showScans: MemberHandler = async ({ session, query }, { db }) => {
   const organizationId = session.organization.id
+  const search = readSearch(query)
   const [scans, unfinished] = await Promise.all([
-    pageScans(db, { organizationId, limit: scansShown, after: readPosition(query) }),
+    pageScans(db, { organizationId, search, limit: scansShown, after: readPosition(query) }),
     countUnfinished(db, { organizationId }),
   ])
   return showPage({
@@ -27,6 +29,7 @@ export const showScans: MemberHandler = async ({ session, query }, { db }) => {
         <UnfinishedLine {...unfinished} />
         <ScansPage
           scans={scans}
+          search={search}
           first={firstPage('/scans', query)}
           next={nextPage('/scans', query, writePosition(scans.next))}
         />

@@ -2,22 +2,22 @@ import { pageSites, type SitePosition, sumSites } from '../../../service/store/s
 import { ButtonLink } from '../components/button.tsx'
 import { firstPage, nextPage, positionText } from '../pagePosition.ts'
 import { SitesPage } from '../pages/site/sitesPage.tsx'
+import { readSearch } from '../readSearch.ts'
 import { showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 import { readChangeSpan, spanStart } from '../words/siteWords.ts'
 
 const sitesShown = 25
-const searchCharsMax = 260
 const positionPattern = /^([0-5]):(\S{1,270})$/
 
 export const showSites: MemberHandler = async ({ session, query }, { db, clock }) => {
   const organizationId = session.organization.id
-  const search = (query.get('search') ?? '').trim().slice(0, searchCharsMax)
+  const search = readSearch(query)
   const span = readChangeSpan(query)
   const [sites, total] = await Promise.all([
     pageSites(db, {
       organizationId,
-      search: search === '' ? null : search,
+      search,
       since: spanStart(span, clock),
       limit: sitesShown,
       after: readSitePosition(query),
@@ -37,7 +37,7 @@ export const showSites: MemberHandler = async ({ session, query }, { db, clock }
       <SitesPage
         sites={sites.items}
         total={total}
-        search={search === '' ? null : search}
+        search={search}
         span={span}
         first={firstPage('/sites', query)}
         next={nextPage('/sites', query, next === null ? null : `${next.worst}:${next.origin}`)}

@@ -3,6 +3,7 @@ import { type SeverityCounts, severities } from '../../../shared/model/severity.
 import { siteOrigin } from '../../../shared/origin.ts'
 import { type Db, queryRow, queryRows, type Row, type SqlBinding } from '../database/dialect.ts'
 import { readInteger, readText, readTextOrNull } from '../database/rows.ts'
+import { containing } from '../pages.ts'
 import { readScan, scanColumns } from '../scans.ts'
 import type { SiteKey } from './noteSite.ts'
 import { nothingOpen } from './recountSites.ts'
@@ -59,13 +60,14 @@ export function selectSites({ organizationId, search, after, limit }: Omit<Sites
   readonly sql: string
   readonly bindings: readonly SqlBinding[]
 } {
+  const found = containing('origin', search)
   return {
     sql: `select ${siteColumns} from sites where organization_id = ? and worst <= ${nothingOpen}
-      ${search === null ? '' : `and origin like ? escape '!'`}
+      ${found.sql}
       ${after === null ? '' : 'and (worst, origin) > (?, ?)'} order by worst, origin limit ?`,
     bindings: [
       organizationId,
-      ...(search === null ? [] : [`%${search.toLowerCase().replace(/[!%_]/g, '!$&')}%`]),
+      ...found.bindings,
       ...(after === null ? [] : [after.worst, after.origin]),
       limit + 1,
     ],
