@@ -6,8 +6,7 @@ const counted = severities.join(', ')
 const sums = severities.map((severity) => `sum(${severity}) as ${severity}`).join(', ')
 
 /**
- * Sites are origins: two applications on two ports of a hostname are two sites. Keeps the history of a
- * hostname whose issues all have one origin, and counts it again from the issues for others.
+ * Keys sites by origin. Keeps the days of hostnames with one origin, and counts others again from issues.
  */
 export const siteOrigins: Migration = {
   name: '037_site_origins',
@@ -111,7 +110,6 @@ function setIssueOrigins({ originOf }: Sql): string {
     when ${end} in ('https://' || view_host, 'http://' || view_host) then ${end} else ${scheme} || view_host end`
 }
 
-/** Index → table and columns. */
 const indexes: Readonly<Record<string, (site: SiteColumn) => string>> = {
   scans_of_site: (site) => `scans (organization_id, target_${site}, created_at, id)`,
   findings_of_site: (site) => `findings (organization_id, target_${site}, severity, created_at, id)`,
@@ -184,7 +182,6 @@ const onlyOrigins = `
   ) as named group by organization_id, hostname
   having count(distinct issue_origin) = 1 or (count(distinct issue_origin) = 0 and count(distinct origin) = 1)`
 
-/** Issues count on the day of their opening, and of their last change if closed. */
 const recountedDays = `
   select organization_id, hostname, origin, day,
     ${severities.map((severity) => `sum(case severity when '${severity}' then change else 0 end) as ${severity}`).join(', ')}

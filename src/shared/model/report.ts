@@ -75,7 +75,7 @@ export type ReportedFinding = {
   readonly cweId: string | null
   /** SHA-256 of check, host and location, in hex. */
   readonly fingerprint: string
-  /** Those at which earlier scans of the same start may have stored it, such as with `www.`. */
+  /** Those of other origins where the same start may have ended. */
   readonly formerFingerprints: readonly string[]
 }
 

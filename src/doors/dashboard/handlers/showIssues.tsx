@@ -51,7 +51,6 @@ export const showIssues: MemberHandler = async ({ session, query }, { db }) => {
   })
 }
 
-/** A hostname without a site of its own stands for all its origins. */
 async function findFilteredSite(db: Db, organizationId: string, site: string | null): Promise<SiteFilter> {
   const origin = site === null ? null : originOfSite(site)
   const isSite = origin !== null && (await hasSite(db, { organizationId, origin }))

@@ -33,7 +33,6 @@ export const directionWords: Readonly<
 
 const siteCharsMax = 270
 
-/** Names a site in one line of text, also as a value of filters. */
 export function siteLabel(origin: string): string {
   return cleanLine(siteName(origin), siteCharsMax)
 }

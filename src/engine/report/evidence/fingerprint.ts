@@ -12,12 +12,12 @@ export function fingerprint(checkId: string, host: string, place: string): strin
   return createHash('sha256').update(subject).digest('hex')
 }
 
-/** Distinguishes sites of a hostname, without changing the fingerprints of HTTPS and of other ports. */
+/** Distinguishes HTTP and HTTPS on default ports. */
 export function fingerprintHost({ isHttps, host }: Pick<Target, 'isHttps' | 'host'>): string {
   return isHttps || hasPort(host) ? host : `${host}:80`
 }
 
-/** Lists the hosts at which an earlier scan of the same start may have seen a finding. */
+/** Those of earlier scans of the same start. */
 export function formerHosts(target: Pick<Target, 'isHttps' | 'host'>): readonly string[] {
   const { host } = target
   const ownHost = fingerprintHost(target)

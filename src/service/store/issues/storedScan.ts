@@ -16,7 +16,7 @@ export function judgedHostname({ view }: Pick<AppliedScan, 'view'>): string {
   return view.host.replace(/:\d+$/, '')
 }
 
-/** Returns the origin after redirects. A redacted URL may lack the host. */
+/** A redacted final URL may lack the host. */
 export function judgedOrigin({
   view: { start, host },
   target,

@@ -17,9 +17,8 @@ const nothingToShow = nothingOpen + 1
 const dayChars = 'yyyy-mm-dd'.length
 
 /**
- * Records a scan and recounts issues. If it ended at another origin of the hostname, with or without `www.`, it
- * counts there, and the scanned site is hidden once it has no open issues. Last in its transaction: site rows
- * are locked after issues.
+ * Records a scan at the origin where it ended, and recounts issues. A site whose scans end elsewhere is hidden
+ * without open issues. Last in its transaction: site rows are locked after issues.
  *
  * `left`: origins at which earlier scans saw its issues.
  */

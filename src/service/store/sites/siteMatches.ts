@@ -11,8 +11,8 @@ export type SiteFilter = { readonly hostname: string | null; readonly origin?: s
 export type SiteMatch = { readonly column: 'origin' | 'hostname'; readonly value: string } | null
 
 /**
- * Lists conditions of which rows fulfill one. Indexes begin with the origin, so a hostname stands for its origins;
- * one with more than `branchedOriginsMax` is filtered row by row.
+ * Lists conditions of which rows fulfill one: indexes need the origins of a hostname. With too many origins, rows
+ * are filtered by hostname.
  */
 export async function findSiteMatches(
   db: Db,
@@ -29,7 +29,6 @@ export async function findSiteMatches(
   return origins.map((value) => ({ column: 'origin', value }))
 }
 
-/** Lists up to one more than a page is branched by. */
 export async function listOriginsOf(
   db: Db,
   { organizationId, hostname }: { readonly organizationId: string; readonly hostname: string },
