@@ -41,3 +41,11 @@ export function firstPage(path: string, query: URLSearchParams): string | null {
   changed.delete(positionParameter)
   return changed.size === 0 ? path : `${path}?${changed}`
 }
+
+const searchCharsMax = 260
+
+/** Returns the text that listed entries contain, or null. */
+export function readSearch(query: URLSearchParams): string | null {
+  const search = (query.get('search') ?? '').trim().slice(0, searchCharsMax)
+  return search === '' ? null : search
+}

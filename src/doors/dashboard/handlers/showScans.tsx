@@ -1,9 +1,8 @@
 import { pageScans } from '../../../service/store/scans.ts'
 import { countUnfinished } from '../../../service/store/usage.ts'
 import { ButtonLink } from '../components/button.tsx'
-import { firstPage, nextPage, readPosition, writePosition } from '../pagePosition.ts'
+import { firstPage, nextPage, readPosition, readSearch, writePosition } from '../pagePosition.ts'
 import { ScansPage, UnfinishedLine } from '../pages/scansPage.tsx'
-import { readSearch } from '../readSearch.ts'
 import { showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 
