@@ -78,7 +78,8 @@ export default activeProbe({
     const places = openTokenPlaces(context)
     const observations: Observation[] = []
     let isJudged = false
-    for (const value of listSessionValues(context.accounts)) {
+    const values = listSessionValues(context.accounts)
+    for (const value of values) {
       for await (const place of places.placesOf(value.token)) {
         const broken = await requestWith(context, { value, place }, Buffer.from(context.random.word(40)))
         if (broken === null || !isRefusal(broken)) continue
@@ -89,6 +90,9 @@ export default activeProbe({
         break
       }
     }
+    const current = new Set(listSessionValues(context.accounts).map(({ token }) => token.text))
+    if (values.some(({ token }) => !current.has(token.text)))
+      return { observations, gap: 'the scan signed in again during the test: run this check alone' }
     return { observations, gap: isJudged ? null : 'no URL was found that requires the value' }
   },
 })
