@@ -128,12 +128,13 @@ export class Monitor implements TrafficMonitor, TargetMonitor {
     return isSuspicious && isPassing(look) ? 'repeat' : 'stands'
   }
 
-  /** Looks only if anything was sent since the target was healthy. `waits`: allows time for recovery. */
+  /** Looks only if anything was sent since the target was healthy. `waits`: allows time for recovery, once. */
   async check({ waits }: { readonly waits: boolean }): Promise<void> {
     while (this.#asking !== null) await this.#asking
     if (this.#start === null || (this.#stopped === null ? this.#wellAt === this.#requests : !waits)) return
+    const isLasting = this.#stopped !== null
     this.#stopped = null
-    await this.#askNow({ waits })
+    await this.#askNow({ waits, isLasting })
   }
 
   noteWell(): void {
@@ -150,21 +151,22 @@ export class Monitor implements TrafficMonitor, TargetMonitor {
     return sinceSeen >= requestsBetweenSentinels * 2 || sinceWell >= requestsBetweenSentinelsMax
   }
 
-  async #askNow({ waits = true } = {}): Promise<void> {
-    this.#asking ??= this.#findOut(waits).finally(() => {
+  async #askNow({ waits = true, isLasting = false } = {}): Promise<void> {
+    this.#asking ??= this.#findOut(waits, isLasting).finally(() => {
       this.#asking = null
     })
     await this.#asking
   }
 
-  async #findOut(waits: boolean): Promise<void> {
+  async #findOut(waits: boolean, isLasting: boolean): Promise<void> {
     const found = await this.#confirm()
     if (found.is === 'well') return this.#goOn(found.at)
     if (found.is === 'unknown') return
     // An unfinished disturbance continues.
     if (this.#stretches.at(-1)?.to !== null) this.#begin(found)
     const { recoveriesMax } = this.#options.limits
-    const mayWait = waits && !isClosed(found.sign) && this.#stretches.length <= recoveriesMax
+    const mayRecover = !isClosed(found.sign) && this.#stretches.length <= recoveriesMax
+    const mayWait = waits && mayRecover && (!isLasting || isGone(found))
     const wellAt = mayWait ? await this.#waitUntilWell(found) : null
     if (wellAt !== null) return this.#goOn(wellAt)
     this.#stopped = this.doubt(this.#requests, this.#requests)

@@ -87,6 +87,29 @@ describe('the monitor of a target', () => {
     await close()
   })
 
+  it('waits for the end of a disturbance once, and later only looks', async () => {
+    let isWell = true
+    let seen = 0
+    const { monitor, send, close } = await watch((count, path) => {
+      seen = count
+      return isWell ? page(path) : refused
+    })
+    isWell = false
+    await send('/boats')
+    await send('/dates')
+    const looks = async () => {
+      const before = seen
+      await monitor.check({ waits: true })
+      return seen - before
+    }
+    await looks()
+    expect(await looks()).to.equal(1)
+    isWell = true
+    await looks()
+    expect(statusOf(await send('/boats'))).to.equal(200)
+    await close()
+  })
+
   it('does not repeat requests that may write', async () => {
     const { send, close } = await watch((count, path) =>
       count === 2 || count === 3 || count === 4 ? { status: 503, body: 'Busy' } : page(path),
