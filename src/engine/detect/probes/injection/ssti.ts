@@ -153,7 +153,6 @@ function triesOf(
   let isPrinted = false
   const tryJoined: Try = async () => {
     const quoted = await tryQuoted(context, point)
-    isPrinted = quoted === 'nothing'
     if (quoted !== null) return quoted
     const answer = (await together(point)) ?? (await sendAlone(context, point))
     if (answer === null) return 'nothing'
