@@ -234,7 +234,7 @@ const globalOwners: Readonly<Record<string, RegExp>> = {
   'Math.random': /^$/,
   'performance.now': /^src\/shared\/clock\.ts$/,
   // The runner hands the few variables that a process needs to the one that it starts.
-  'process.env': /^src\/service\/(config|runner\/scanProcess)\.ts$/,
+  'process.env': /^src\/service\/(config|runner\/(scanProcess|serveScanProcess))\.ts$/,
   'process.exit': /^src\/(main\.ts|doors\/cli\/)/,
 }
 

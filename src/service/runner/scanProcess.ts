@@ -14,7 +14,7 @@ import { removeJournal } from './journalFile.ts'
 import { lineReader } from './lines.ts'
 import { residentBytes } from './residentBytes.ts'
 import { cancelled, crashed, outOfMemory, timedOut, withdrawn } from './scanFailures.ts'
-import { messageBytesMax, readScanMessage, writeLine } from './scanMessages.ts'
+import { messageBytesMax, parentVariable, readScanMessage, writeLine } from './scanMessages.ts'
 
 type ScanProcessLimits = {
   /** Heap, buffers and code, as Linux counts them. */
@@ -288,7 +288,10 @@ const inheritedCertificates = ['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT
 
 function environment({ heapMegabytesMax }: ScanProcessLimits): NodeJS.ProcessEnv {
   const names = [...inherited, ...inheritedCertificates]
-  const kept = Object.fromEntries(names.map((name) => [name, process.env[name]]))
+  const kept = {
+    ...Object.fromEntries(names.map((name) => [name, process.env[name]])),
+    [parentVariable]: String(process.pid),
+  }
   if (heapMegabytesMax === null) return kept
   return { ...kept, NODE_OPTIONS: `--max-old-space-size=${heapMegabytesMax}` }
 }

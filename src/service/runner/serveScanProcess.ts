@@ -5,7 +5,14 @@ import { partsOf } from '../../engine/report/knownScan.ts'
 import type { ScanResult } from '../../shared/model/report.ts'
 import type { ScanProgress } from '../../shared/model/scanProgress.ts'
 import { lineReader } from './lines.ts'
-import { readScanRequest, readStop, requestBytesMax, type ScanMessage, writeLine } from './scanMessages.ts'
+import {
+  parentVariable,
+  readScanRequest,
+  readStop,
+  requestBytesMax,
+  type ScanMessage,
+  writeLine,
+} from './scanMessages.ts'
 
 /** Rejects only if `signal` aborts, or on an internal error. */
 export type RunScan = (
@@ -36,8 +43,10 @@ const watchParent = `
 export async function serveScanProcess({ runScan }: { readonly runScan: RunScan }): Promise<void> {
   // The parent gets them too, and decides.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
-  // No flags: the loader needs the main thread. The parent may end before the thread starts.
-  const watcher = new Worker(watchParent, { eval: true, execArgv: [], workerData: process.ppid })
+  // An orphan that starts late would take its new parent for the first.
+  const parent = Number(process.env[parentVariable] ?? process.ppid)
+  // No flags: the loader needs the main thread.
+  const watcher = new Worker(watchParent, { eval: true, execArgv: [], workerData: parent })
   watcher.unref()
 
   const parentGone = new AbortController()

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { expect } from 'chai'
 import type { ScanRequest } from '../../../src/engine/model/scanRequest.ts'
+import { parentVariable } from '../../../src/service/runner/scanMessages.ts'
 import { runScanInProcess, scanProcessLimits } from '../../../src/service/runner/scanProcess.ts'
 import { openLog } from '../../../src/shared/log.ts'
 import type { EndedBy, ScanResult } from '../../../src/shared/model/report.ts'
@@ -69,7 +71,7 @@ describe('a scan in its own process', function () {
       const result = await run({ behavior: 'surroundings' })
       const report = result.ok ? result.report : buildReport()
       const allowed =
-        'HOME LANG LC_ALL NODE_EXTRA_CA_CERTS NODE_OPTIONS PATH SSL_CERT_DIR SSL_CERT_FILE TMPDIR TZ'
+        'HOME LANG LC_ALL NODE_EXTRA_CA_CERTS NODE_OPTIONS PARENT_PROCESS_ID PATH SSL_CERT_DIR SSL_CERT_FILE TMPDIR TZ'
       expect(allowed.split(' ')).to.include.members((report.target.title ?? '').split(' '))
       expect(report.target.title).to.include('PATH')
       expect(report.requests).to.equal(constants.priority.PRIORITY_BELOW_NORMAL)
@@ -268,6 +270,17 @@ describe('an aborted scan', function () {
 
 describe('a scan whose runner is killed', function () {
   this.timeout(startsMs)
+
+  it('ends by itself if the runner had ended before it started', async () => {
+    const runner = spawn(process.execPath, ['-e', ''])
+    await once(runner, 'exit')
+    const [program, ...args] = scanCommand('wait')
+    const child = spawn(program, args, {
+      env: { ...process.env, [parentVariable]: String(runner.pid) },
+      stdio: ['pipe', 'ignore', 'ignore'],
+    })
+    expect(await once(child, 'exit')).to.deep.equal([null, 'SIGKILL'])
+  })
 
   for (const behavior of ['wait', 'loop']) {
     it(`ends by itself: ${behavior}`, async () => {
