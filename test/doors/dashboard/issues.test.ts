@@ -42,7 +42,7 @@ describe('Pages about issues', () => {
         } as const
         const { issueId } = await find(envFileFinding, other)
         expect(textOf((await world.browser.get('/issues')).text)).to.include(
-          '.env file readable exposure.env-file Critical Open 93.184.215.14',
+          '.env file readable exposure.env-file Critical Open http://93.184.215.14',
         )
         await accept(issueId, 'Decoy')
         const shown = async (query: string) => {
@@ -95,7 +95,7 @@ describe('Pages about issues', () => {
         expect(status).to.equal(200)
         const words = textOf(text)
         for (const part of [
-          'State Accepted Severity Critical Site 93.184.215.14',
+          'State Accepted Severity Critical Site http://93.184.215.14',
           'Anyone can download the secrets of the application.',
           'Fix prompt',
           'URL http://93.184.215.14/.env',

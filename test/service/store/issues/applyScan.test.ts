@@ -48,6 +48,8 @@ describe('a completed scan', () => {
         hostname: 'app.example',
         origin: 'https://app.example',
         checkId: 'exposure.env-file',
+        cweId: 'CWE-319',
+        advisoryEvidence: null,
         severity: 'medium',
         title: 'No HSTS',
         state: 'open',
