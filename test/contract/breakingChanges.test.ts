@@ -19,7 +19,7 @@ describe('The contract', () => {
     'GET /api/v1/issues: query owasp was removed': ['paths./api/v1/issues.get.parameters.3', undefined],
     'GET /api/v1/issues: no 200 response': ['paths./api/v1/issues.get.responses.200', undefined],
     'GET /api/v1/issues: query limit has a narrower maximum': [
-      ...(['paths./api/v1/issues.get.parameters.6.schema.maximum', 100] as const),
+      ...(['paths./api/v1/issues.get.parameters.7.schema.maximum', 100] as const),
     ],
     'POST /api/v1/scans: body.mode is no longer active': [
       ...(['components.schemas.StartScanRequest.properties.mode.enum', ['passive']] as const),

@@ -34,17 +34,19 @@ function convertSchema(schema: Value): Value {
     const [type] = schema.type.filter((name) => name !== 'null')
     return { ...schema, type, nullable: true }
   }
-  const name = nullableName(schema)
-  if (name === null) return schema
+  const nullable = nullableOf(schema)
+  if (nullable === null) return schema
   const { oneOf: _oneOf, ...beside } = schema
+  if (typeof nullable.$ref !== 'string') return { ...nullable, ...beside, nullable: true }
+  const name = nullable.$ref.split('/').at(-1)
   return { ...beside, allOf: [{ $ref: `#/components/schemas/${name}OrNull` }] }
 }
 
-/** Returns the component of `oneOf: [component, null]`; null for other schemas. */
-function nullableName({ oneOf }: Value): string | null {
+/** Returns the schema of `oneOf: [schema, null]`; null for other schemas. */
+function nullableOf({ oneOf }: Value): Value | null {
   if (!Array.isArray(oneOf) || oneOf.length !== 2) return null
-  const [component, none] = oneOf.map(asRecord)
-  return none?.type === 'null' ? (String(component?.$ref).split('/').at(-1) ?? null) : null
+  const [schema, none] = oneOf.map(asRecord)
+  return schema !== undefined && none?.type === 'null' ? schema : null
 }
 
 /** Adds each component again as nullable: a reference can add nothing that its schema refuses. */

@@ -40,7 +40,7 @@ describe('plain YAML', () => {
     expect(JSON.stringify(read)).to.have.length.greaterThan(10_000)
     const withoutProse = (value: unknown) =>
       JSON.stringify(value, (key, item: unknown) =>
-        key === 'description' || key === 'summary' ? undefined : item,
+        ['description', 'summary', 'document'].includes(key) ? undefined : item,
       )
     expect(withoutProse(read)).to.equal(withoutProse(parse(text)))
   })
