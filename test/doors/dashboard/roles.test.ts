@@ -68,6 +68,7 @@ describe('the roles of the dashboard', () => {
         const own = ['/sign-out', '/theme', ...ownForms]
         expect(own, path).to.include.members(actions.map(([, action = '']) => action))
         expect(page.text, path).not.to.match(/href="\/scans\/new/)
+        expect(page.text, path).not.to.match(/Store an? (?:template|API description)/)
       }
     })
 

@@ -32,7 +32,7 @@ export function TemplatesPage({
 }): VNode {
   return (
     <>
-      <Card title="Store a template" id="store">
+      <Card title="Store a template" id="store" action="/templates">
         <p class="soft prose">
           An HTTP template in the format of Nuclei. All scans of the organization run it, as far as their mode
           allows. A template with the same ID is replaced.
