@@ -1,12 +1,6 @@
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { Observation } from '../../../model/check.ts'
-import {
-  activeProbe,
-  type ProbeBrowser,
-  type ProbeContext,
-  type VisitedPage,
-  type VisitSources,
-} from '../../../model/probe.ts'
+import { activeProbe, type ProbeBrowser, type ProbeContext, type VisitSources } from '../../../model/probe.ts'
 import { findHtmlPlaces } from '../../../read/html/htmlPlaces.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { scriptProof } from '../../../report/evidence/statusProof.ts'
@@ -90,7 +84,8 @@ async function search(context: DomContext, browser: ProbeBrowser) {
       part,
       value: domPayload(attempt.kind, marker, Number(id)),
     }))
-    const visited = await load(browser, fill(attempt.page.url, filled), marker)
+    const { url, sources } = fill(attempt.page.url, filled)
+    const visited = await browser.visit(url, { marker, sources })
     for (const id of new Set(visited?.calls)) {
       const part = ids.get(id)
       const observation =
@@ -107,14 +102,6 @@ async function search(context: DomContext, browser: ProbeBrowser) {
 function sayLeftOut({ leftOut, pages }: Readonly<Record<'leftOut' | 'pages', number>>): string | null {
   if (leftOut === 0) return null
   return `${leftOut} pages with scripts of their own were not loaded, beyond the limit of ${pages}: scan a smaller part of the site`
-}
-
-async function load(
-  browser: ProbeBrowser,
-  { url, sources }: Filled,
-  marker: string,
-): Promise<VisitedPage | null> {
-  return await browser.visit(url, { marker, sources })
 }
 
 type Filled = { readonly url: string; readonly sources: VisitSources }
@@ -152,11 +139,10 @@ async function confirm(
 ): Promise<Observation | null> {
   const id = random.number(100_000, 999_999)
   const payload = domPayload(kind, marker, id)
-  const filled = fill(page.url, [{ part, value: payload }])
-  const visited = await load(browser, filled, marker)
+  const { url, sources } = fill(page.url, [{ part, value: payload }])
+  const visited = await browser.visit(url, { marker, sources })
   if (visited?.calls.includes(String(id)) !== true) return null
-  const { url } = filled
-  const request = { url: url }
+  const request = { url }
   const response = await send(request)
   if (!response.ok || isReflected(response.exchange, marker, kind)) return null
   const { exchange } = response
