@@ -6,7 +6,7 @@ import { migrateToLatest } from '../src/service/store/database/migrations.ts'
 import { type IssuesQuery, pageIssues } from '../src/service/store/issues/issuePages.ts'
 import { pageWorstIssues } from '../src/service/store/issues/worstIssues.ts'
 import { createOrganization } from '../src/service/store/organizations.ts'
-import { pageSites, type SitePosition } from '../src/service/store/sites/sites.ts'
+import { compareSites, pageSites, type SitePosition } from '../src/service/store/sites/sites.ts'
 import { systemClock } from '../src/shared/clock.ts'
 import type { ListPosition, Organization } from '../src/shared/model/records.ts'
 import { fillIssues, issuesStored, sitesStored } from './issueRows.ts'
@@ -130,8 +130,8 @@ async function measurePages(db: Db, organizationId: string): Promise<readonly (r
   }
   await add('issues: open, worst first', readWorst(null), readWorst(end))
   const readSites = (after: SitePosition | null) => async () => {
-    const query = { organizationId, search: null, since: null, limit: pageLength, after }
-    return (await pageSites(db, query)).items.length
+    const { items } = await pageSites(db, { organizationId, search: null, limit: pageLength, after })
+    return (await compareSites(db, items, { organizationId, since: null })).length
   }
   await add('sites', readSites(null), readSites(await siteNearEnd(db, organizationId)))
   return rows

@@ -264,6 +264,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/sites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List sites
+         * @description Lists the sites of the organization of the token, those with the most severe open issues first, then by origin. A
+         *     site is an origin: two ports of a hostname are two sites. It is listed from its first scan on.
+         */
+        get: operations["listSites"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/webhooks": {
         parameters: {
             query?: never;
@@ -2381,6 +2402,62 @@ export interface components {
             reason: string | null;
         };
         /**
+         * @description A site, with its latest scan and its open issues.
+         * @example {
+         *       "origin": "https://app.example.com",
+         *       "hostname": "app.example.com",
+         *       "latest_scan": null,
+         *       "grade": "F",
+         *       "open_issues": {
+         *         "critical": 1,
+         *         "high": 0,
+         *         "medium": 2,
+         *         "low": 3,
+         *         "info": 4
+         *       }
+         *     }
+         */
+        Site: {
+            /** @description Scheme, hostname and, unless it is the default, port. */
+            origin: string;
+            /** @description Hostname of the origin. */
+            hostname: string;
+            /** @description The latest scan of the site. Null if it is deleted, or if it started at a host that the token is not limited to. */
+            latest_scan: components["schemas"]["SiteScan"] | null;
+            /** @description Null before the first completed scan. */
+            grade: components["schemas"]["SiteGrade"] | null;
+            /** @description Number of open issues of each severity. */
+            open_issues: components["schemas"]["SeverityCounts"];
+        };
+        /** @description The latest scan of a site. */
+        SiteScan: {
+            /**
+             * Format: uuid
+             * @description ID of the scan.
+             */
+            id: string;
+            status: components["schemas"]["ScanStatus"];
+            /**
+             * Format: date-time
+             * @description When the scan completed or failed.
+             */
+            completed_at: string | null;
+        };
+        /**
+         * @description The highest severity of the open issues as a letter: `F` critical, `D` high, `C` medium, `B` low, `A` only info or
+         *     none. It does not say how closely the scans looked.
+         * @example F
+         * @enum {string}
+         */
+        SiteGrade: "A" | "B" | "C" | "D" | "F";
+        /** @description A page of sites. */
+        SitePage: {
+            /** @description Most severe first, then by origin. */
+            sites: components["schemas"]["Site"][];
+            /** @description Cursor of the next page; null on the last. */
+            next_cursor: string | null;
+        };
+        /**
          * @description `read`: every GET request outside of `admin`. `scan`: start and cancel scans. `triage`: dispositions of issues.
          *     `manage`: webhooks, schedules and monitors. `admin`: tokens, domains, accounts, members, invitations and audit log.
          * @example read
@@ -4159,6 +4236,11 @@ export interface components {
          * @example 2026-11-20T09:30:00.900Z:01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55
          */
         Cursor: string;
+        /**
+         * @description Opaque cursor, the `next_cursor` of the previous page.
+         * @example 2:https://app.example.com
+         */
+        SiteCursor: string;
     };
     requestBodies: never;
     headers: {
@@ -4915,6 +4997,55 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyScanStarts"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSites: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only sites of this hostname. Case does not matter.
+                 * @example app.example.com
+                 */
+                hostname?: string;
+                /**
+                 * @description Maximum number of sites per page.
+                 * @example 50
+                 */
+                limit?: number;
+                /**
+                 * @description Opaque cursor, the `next_cursor` of the previous page.
+                 * @example 2:https://app.example.com
+                 */
+                cursor?: components["parameters"]["SiteCursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of sites. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SitePage"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

@@ -6192,10 +6192,373 @@ function validate108(data, { instancePath = "", parentData, parentDataProperty, 
   return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate109(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate109.errors : vErrors.concat(validate109.errors), errors = vErrors.length), validate108.errors = vErrors, errors === 0;
 }
 validate108.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateWebhookList = validate113;
-var schema131 = { type: "object", description: "A receiver of messages.", required: ["id", "url", "events", "severity_min", "format", "description", "enabled", "disabled_reason", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the webhook.", example: "01932f81-2b40-7d11-9c5e-4f6a8b0c2d33" }, url: { type: "string", description: "URL that receives messages.", maxLength: 6200, example: "https://hooks.example.com/scanward" }, events: { type: "array", description: "Types of messages to send.", maxItems: 6, items: { $ref: "#/components/schemas/WebhookEventType" } }, severity_min: { $ref: "#/components/schemas/Severity", description: "Issues below this severity are left out of messages." }, format: { type: "string", description: "Format of messages.", enum: ["standard", "slack"], example: "standard" }, description: { type: ["string", "null"], description: "What the webhook is for.", maxLength: 200, example: "Security channel" }, enabled: { type: "boolean", description: "Whether messages are sent.", example: !0 }, disabled_reason: { type: ["string", "null"], description: "Why the service disabled the webhook: `gone` after a 410, `failing` after five days of failures. Null if it did\nnot.\n", maxLength: 20, example: null }, created_at: { type: "string", format: "date-time", description: "When the webhook was created.", example: "2026-11-22T08:00:00.000Z" } }, additionalProperties: !1 }, schema132 = { type: "string", description: "`scan.completed`, `scan.failed` (also when a scan is canceled), `issue.opened`, `issue.reopened` (also when a\ndisposition expires), `issue.fixed` or `monitor.changed`.\n", enum: ["scan.completed", "scan.failed", "issue.opened", "issue.reopened", "issue.fixed", "monitor.changed"], example: "issue.opened" };
+var validateListSitesQuery = validate113;
+var pattern25 = new RegExp("^[0-5]:https?://[!-~]{1,262}$", "u");
+function validate113(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate113.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.limit === void 0 && (data.limit = 50), data.hostname !== void 0) {
+      let data0 = data.hostname;
+      if (typeof data0 == "string") {
+        if (func1(data0) > 255) {
+          let err0 = { instancePath: instancePath + "/hostname", schemaPath: "#/properties/hostname/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+          vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+        }
+        if (func1(data0) < 1) {
+          let err1 = { instancePath: instancePath + "/hostname", schemaPath: "#/properties/hostname/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+        }
+      } else {
+        let err2 = { instancePath: instancePath + "/hostname", schemaPath: "#/properties/hostname/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      }
+    }
+    let data1 = data.limit;
+    if (!(typeof data1 == "number" && !(data1 % 1) && !isNaN(data1) && isFinite(data1))) {
+      let err3 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+    }
+    if (typeof data1 == "number" && isFinite(data1)) {
+      if (data1 > 100 || isNaN(data1)) {
+        let err4 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 100 }, message: "must be <= 100" };
+        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+      }
+      if (data1 < 1 || isNaN(data1)) {
+        let err5 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+      }
+    }
+    if (data.cursor !== void 0) {
+      let data2 = data.cursor;
+      if (typeof data2 == "string") {
+        if (func1(data2) > 272) {
+          let err6 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/maxLength", keyword: "maxLength", params: { limit: 272 }, message: "must NOT have more than 272 characters" };
+          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        }
+        if (!pattern25.test(data2)) {
+          let err7 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/pattern", keyword: "pattern", params: { pattern: "^[0-5]:https?://[!-~]{1,262}$" }, message: 'must match pattern "^[0-5]:https?://[!-~]{1,262}$"' };
+          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        }
+      } else {
+        let err8 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+      }
+    }
+  } else {
+    let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+  }
+  return validate113.errors = vErrors, errors === 0;
+}
+validate113.evaluated = { props: { hostname: !0, limit: !0, cursor: !0 }, dynamicProps: !1, dynamicItems: !1 };
+var validateSitePage = validate114;
+var schema131 = { type: "object", description: "A page of sites.", required: ["sites", "next_cursor"], properties: { sites: { type: "array", description: "Most severe first, then by origin.", maxItems: 100, items: { $ref: "#/components/schemas/Site" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last." } }, additionalProperties: !1 };
+var schema135 = { type: "string", description: "The highest severity of the open issues as a letter: `F` critical, `D` high, `C` medium, `B` low, `A` only info or\nnone. It does not say how closely the scans looked.\n", enum: ["A", "B", "C", "D", "F"], example: "F" }, schema133 = { type: "object", description: "The latest scan of a site.", required: ["id", "status", "completed_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the scan." }, status: { $ref: "#/components/schemas/ScanStatus" }, completed_at: { type: ["string", "null"], format: "date-time", description: "When the scan completed or failed." } }, additionalProperties: !1 };
+function validate117(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate117.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.status === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (data.completed_at === void 0) {
+      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "completed_at" }, message: "must have required property 'completed_at'" };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
+    for (let key0 in data)
+      if (!(key0 === "id" || key0 === "status" || key0 === "completed_at")) {
+        let err3 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+      }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 == "string") {
+        if (!formats0.test(data0)) {
+          let err4 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+          vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+        }
+      } else {
+        let err5 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+      }
+    }
+    if (data.status !== void 0) {
+      let data1 = data.status;
+      if (typeof data1 != "string") {
+        let err6 = { instancePath: instancePath + "/status", schemaPath: "#/components/schemas/ScanStatus/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+      }
+      if (!(data1 === "queued" || data1 === "running" || data1 === "completed" || data1 === "failed")) {
+        let err7 = { instancePath: instancePath + "/status", schemaPath: "#/components/schemas/ScanStatus/enum", keyword: "enum", params: { allowedValues: schema37.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+      }
+    }
+    if (data.completed_at !== void 0) {
+      let data2 = data.completed_at;
+      if (typeof data2 != "string" && data2 !== null) {
+        let err8 = { instancePath: instancePath + "/completed_at", schemaPath: "#/properties/completed_at/type", keyword: "type", params: { type: schema133.properties.completed_at.type }, message: "must be string,null" };
+        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+      }
+      if (typeof data2 == "string" && !formats4.validate(data2)) {
+        let err9 = { instancePath: instancePath + "/completed_at", schemaPath: "#/properties/completed_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+      }
+    }
+  } else {
+    let err10 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+  }
+  return validate117.errors = vErrors, errors === 0;
+}
+validate117.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate116(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate116.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.origin === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "origin" }, message: "must have required property 'origin'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.hostname === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "hostname" }, message: "must have required property 'hostname'" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (data.latest_scan === void 0) {
+      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "latest_scan" }, message: "must have required property 'latest_scan'" };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
+    if (data.grade === void 0) {
+      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "grade" }, message: "must have required property 'grade'" };
+      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+    }
+    if (data.open_issues === void 0) {
+      let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "open_issues" }, message: "must have required property 'open_issues'" };
+      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+    }
+    for (let key0 in data)
+      if (!(key0 === "origin" || key0 === "hostname" || key0 === "latest_scan" || key0 === "grade" || key0 === "open_issues")) {
+        let err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+      }
+    if (data.origin !== void 0) {
+      let data0 = data.origin;
+      if (typeof data0 == "string") {
+        if (func1(data0) > 270) {
+          let err6 = { instancePath: instancePath + "/origin", schemaPath: "#/properties/origin/maxLength", keyword: "maxLength", params: { limit: 270 }, message: "must NOT have more than 270 characters" };
+          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        }
+      } else {
+        let err7 = { instancePath: instancePath + "/origin", schemaPath: "#/properties/origin/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+      }
+    }
+    if (data.hostname !== void 0) {
+      let data1 = data.hostname;
+      if (typeof data1 == "string") {
+        if (func1(data1) > 255) {
+          let err8 = { instancePath: instancePath + "/hostname", schemaPath: "#/properties/hostname/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+        }
+      } else {
+        let err9 = { instancePath: instancePath + "/hostname", schemaPath: "#/properties/hostname/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+      }
+    }
+    if (data.latest_scan !== void 0) {
+      let data2 = data.latest_scan, _errs7 = errors, valid1 = !1, passing0 = null, _errs8 = errors;
+      validate117(data2, { instancePath: instancePath + "/latest_scan", parentData: data, parentDataProperty: "latest_scan", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate117.errors : vErrors.concat(validate117.errors), errors = vErrors.length);
+      var _valid0 = _errs8 === errors;
+      _valid0 && (valid1 = !0, passing0 = 0);
+      let _errs9 = errors;
+      if (data2 !== null) {
+        let err10 = { instancePath: instancePath + "/latest_scan", schemaPath: "#/properties/latest_scan/oneOf/1/type", keyword: "type", params: { type: "null" }, message: "must be null" };
+        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+      }
+      var _valid0 = _errs9 === errors;
+      if (_valid0 && valid1 ? (valid1 = !1, passing0 = [passing0, 1]) : _valid0 && (valid1 = !0, passing0 = 1), valid1)
+        errors = _errs7, vErrors !== null && (_errs7 ? vErrors.length = _errs7 : vErrors = null);
+      else {
+        let err11 = { instancePath: instancePath + "/latest_scan", schemaPath: "#/properties/latest_scan/oneOf", keyword: "oneOf", params: { passingSchemas: passing0 }, message: "must match exactly one schema in oneOf" };
+        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+      }
+    }
+    if (data.grade !== void 0) {
+      let data3 = data.grade, _errs12 = errors, valid2 = !1, passing1 = null, _errs13 = errors;
+      if (typeof data3 != "string") {
+        let err12 = { instancePath: instancePath + "/grade", schemaPath: "#/components/schemas/SiteGrade/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+      }
+      if (!(data3 === "A" || data3 === "B" || data3 === "C" || data3 === "D" || data3 === "F")) {
+        let err13 = { instancePath: instancePath + "/grade", schemaPath: "#/components/schemas/SiteGrade/enum", keyword: "enum", params: { allowedValues: schema135.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+      }
+      var _valid1 = _errs13 === errors;
+      _valid1 && (valid2 = !0, passing1 = 0);
+      let _errs16 = errors;
+      if (data3 !== null) {
+        let err14 = { instancePath: instancePath + "/grade", schemaPath: "#/properties/grade/oneOf/1/type", keyword: "type", params: { type: "null" }, message: "must be null" };
+        vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+      }
+      var _valid1 = _errs16 === errors;
+      if (_valid1 && valid2 ? (valid2 = !1, passing1 = [passing1, 1]) : _valid1 && (valid2 = !0, passing1 = 1), valid2)
+        errors = _errs12, vErrors !== null && (_errs12 ? vErrors.length = _errs12 : vErrors = null);
+      else {
+        let err15 = { instancePath: instancePath + "/grade", schemaPath: "#/properties/grade/oneOf", keyword: "oneOf", params: { passingSchemas: passing1 }, message: "must match exactly one schema in oneOf" };
+        vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+      }
+    }
+    if (data.open_issues !== void 0) {
+      let data4 = data.open_issues;
+      if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
+        if (data4.critical === void 0) {
+          let err16 = { instancePath: instancePath + "/open_issues", schemaPath: "#/components/schemas/SeverityCounts/required", keyword: "required", params: { missingProperty: "critical" }, message: "must have required property 'critical'" };
+          vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+        }
+        if (data4.high === void 0) {
+          let err17 = { instancePath: instancePath + "/open_issues", schemaPath: "#/components/schemas/SeverityCounts/required", keyword: "required", params: { missingProperty: "high" }, message: "must have required property 'high'" };
+          vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+        }
+        if (data4.medium === void 0) {
+          let err18 = { instancePath: instancePath + "/open_issues", schemaPath: "#/components/schemas/SeverityCounts/required", keyword: "required", params: { missingProperty: "medium" }, message: "must have required property 'medium'" };
+          vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+        }
+        if (data4.low === void 0) {
+          let err19 = { instancePath: instancePath + "/open_issues", schemaPath: "#/components/schemas/SeverityCounts/required", keyword: "required", params: { missingProperty: "low" }, message: "must have required property 'low'" };
+          vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+        }
+        if (data4.info === void 0) {
+          let err20 = { instancePath: instancePath + "/open_issues", schemaPath: "#/components/schemas/SeverityCounts/required", keyword: "required", params: { missingProperty: "info" }, message: "must have required property 'info'" };
+          vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+        }
+        for (let key1 in data4)
+          if (!(key1 === "critical" || key1 === "high" || key1 === "medium" || key1 === "low" || key1 === "info")) {
+            let err21 = { instancePath: instancePath + "/open_issues", schemaPath: "#/components/schemas/SeverityCounts/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties" };
+            vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+          }
+        if (data4.critical !== void 0) {
+          let data5 = data4.critical;
+          if (!(typeof data5 == "number" && !(data5 % 1) && !isNaN(data5) && isFinite(data5))) {
+            let err22 = { instancePath: instancePath + "/open_issues/critical", schemaPath: "#/components/schemas/SeverityCounts/properties/critical/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+          }
+          if (typeof data5 == "number" && isFinite(data5) && (data5 < 0 || isNaN(data5))) {
+            let err23 = { instancePath: instancePath + "/open_issues/critical", schemaPath: "#/components/schemas/SeverityCounts/properties/critical/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+          }
+        }
+        if (data4.high !== void 0) {
+          let data6 = data4.high;
+          if (!(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
+            let err24 = { instancePath: instancePath + "/open_issues/high", schemaPath: "#/components/schemas/SeverityCounts/properties/high/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+          }
+          if (typeof data6 == "number" && isFinite(data6) && (data6 < 0 || isNaN(data6))) {
+            let err25 = { instancePath: instancePath + "/open_issues/high", schemaPath: "#/components/schemas/SeverityCounts/properties/high/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+          }
+        }
+        if (data4.medium !== void 0) {
+          let data7 = data4.medium;
+          if (!(typeof data7 == "number" && !(data7 % 1) && !isNaN(data7) && isFinite(data7))) {
+            let err26 = { instancePath: instancePath + "/open_issues/medium", schemaPath: "#/components/schemas/SeverityCounts/properties/medium/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+          }
+          if (typeof data7 == "number" && isFinite(data7) && (data7 < 0 || isNaN(data7))) {
+            let err27 = { instancePath: instancePath + "/open_issues/medium", schemaPath: "#/components/schemas/SeverityCounts/properties/medium/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+          }
+        }
+        if (data4.low !== void 0) {
+          let data8 = data4.low;
+          if (!(typeof data8 == "number" && !(data8 % 1) && !isNaN(data8) && isFinite(data8))) {
+            let err28 = { instancePath: instancePath + "/open_issues/low", schemaPath: "#/components/schemas/SeverityCounts/properties/low/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+          }
+          if (typeof data8 == "number" && isFinite(data8) && (data8 < 0 || isNaN(data8))) {
+            let err29 = { instancePath: instancePath + "/open_issues/low", schemaPath: "#/components/schemas/SeverityCounts/properties/low/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+          }
+        }
+        if (data4.info !== void 0) {
+          let data9 = data4.info;
+          if (!(typeof data9 == "number" && !(data9 % 1) && !isNaN(data9) && isFinite(data9))) {
+            let err30 = { instancePath: instancePath + "/open_issues/info", schemaPath: "#/components/schemas/SeverityCounts/properties/info/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+          }
+          if (typeof data9 == "number" && isFinite(data9) && (data9 < 0 || isNaN(data9))) {
+            let err31 = { instancePath: instancePath + "/open_issues/info", schemaPath: "#/components/schemas/SeverityCounts/properties/info/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+          }
+        }
+      } else {
+        let err32 = { instancePath: instancePath + "/open_issues", schemaPath: "#/components/schemas/SeverityCounts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+      }
+    }
+  } else {
+    let err33 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+  }
+  return validate116.errors = vErrors, errors === 0;
+}
+validate116.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 function validate115(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate115.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.sites === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sites" }, message: "must have required property 'sites'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.next_cursor === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "next_cursor" }, message: "must have required property 'next_cursor'" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    for (let key0 in data)
+      if (!(key0 === "sites" || key0 === "next_cursor")) {
+        let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      }
+    if (data.sites !== void 0) {
+      let data0 = data.sites;
+      if (Array.isArray(data0)) {
+        if (data0.length > 100) {
+          let err3 = { instancePath: instancePath + "/sites", schemaPath: "#/properties/sites/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" };
+          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+        }
+        let len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++)
+          validate116(data0[i0], { instancePath: instancePath + "/sites/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate116.errors : vErrors.concat(validate116.errors), errors = vErrors.length);
+      } else {
+        let err4 = { instancePath: instancePath + "/sites", schemaPath: "#/properties/sites/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+      }
+    }
+    if (data.next_cursor !== void 0) {
+      let data2 = data.next_cursor;
+      if (typeof data2 != "string" && data2 !== null) {
+        let err5 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/type", keyword: "type", params: { type: schema131.properties.next_cursor.type }, message: "must be string,null" };
+        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+      }
+    }
+  } else {
+    let err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+  }
+  return validate115.errors = vErrors, errors === 0;
+}
+validate115.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate114(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate114.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate115(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate115.errors : vErrors.concat(validate115.errors), errors = vErrors.length), validate114.errors = vErrors, errors === 0;
+}
+validate114.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateWebhookList = validate121;
+var schema139 = { type: "object", description: "A receiver of messages.", required: ["id", "url", "events", "severity_min", "format", "description", "enabled", "disabled_reason", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the webhook.", example: "01932f81-2b40-7d11-9c5e-4f6a8b0c2d33" }, url: { type: "string", description: "URL that receives messages.", maxLength: 6200, example: "https://hooks.example.com/scanward" }, events: { type: "array", description: "Types of messages to send.", maxItems: 6, items: { $ref: "#/components/schemas/WebhookEventType" } }, severity_min: { $ref: "#/components/schemas/Severity", description: "Issues below this severity are left out of messages." }, format: { type: "string", description: "Format of messages.", enum: ["standard", "slack"], example: "standard" }, description: { type: ["string", "null"], description: "What the webhook is for.", maxLength: 200, example: "Security channel" }, enabled: { type: "boolean", description: "Whether messages are sent.", example: !0 }, disabled_reason: { type: ["string", "null"], description: "Why the service disabled the webhook: `gone` after a 410, `failing` after five days of failures. Null if it did\nnot.\n", maxLength: 20, example: null }, created_at: { type: "string", format: "date-time", description: "When the webhook was created.", example: "2026-11-22T08:00:00.000Z" } }, additionalProperties: !1 }, schema140 = { type: "string", description: "`scan.completed`, `scan.failed` (also when a scan is canceled), `issue.opened`, `issue.reopened` (also when a\ndisposition expires), `issue.fixed` or `monitor.changed`.\n", enum: ["scan.completed", "scan.failed", "issue.opened", "issue.reopened", "issue.fixed", "monitor.changed"], example: "issue.opened" };
+function validate123(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate123.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -6234,7 +6597,7 @@ function validate115(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema131.properties, key0)) {
+      if (!func2.call(schema139.properties, key0)) {
         let err9 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
@@ -6277,7 +6640,7 @@ function validate115(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
           }
           if (!(data3 === "scan.completed" || data3 === "scan.failed" || data3 === "issue.opened" || data3 === "issue.reopened" || data3 === "issue.fixed" || data3 === "monitor.changed")) {
-            let err16 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema132.enum }, message: "must be equal to one of the allowed values" };
+            let err16 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema140.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
           }
         }
@@ -6304,14 +6667,14 @@ function validate115(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
       if (!(data5 === "standard" || data5 === "slack")) {
-        let err21 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema131.properties.format.enum }, message: "must be equal to one of the allowed values" };
+        let err21 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema139.properties.format.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
     }
     if (data.description !== void 0) {
       let data6 = data.description;
       if (typeof data6 != "string" && data6 !== null) {
-        let err22 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema131.properties.description.type }, message: "must be string,null" };
+        let err22 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema139.properties.description.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
       if (typeof data6 == "string" && func1(data6) > 200) {
@@ -6326,7 +6689,7 @@ function validate115(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.disabled_reason !== void 0) {
       let data8 = data.disabled_reason;
       if (typeof data8 != "string" && data8 !== null) {
-        let err25 = { instancePath: instancePath + "/disabled_reason", schemaPath: "#/properties/disabled_reason/type", keyword: "type", params: { type: schema131.properties.disabled_reason.type }, message: "must be string,null" };
+        let err25 = { instancePath: instancePath + "/disabled_reason", schemaPath: "#/properties/disabled_reason/type", keyword: "type", params: { type: schema139.properties.disabled_reason.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
       }
       if (typeof data8 == "string" && func1(data8) > 20) {
@@ -6350,11 +6713,11 @@ function validate115(data, { instancePath = "", parentData, parentDataProperty, 
     let err29 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
   }
-  return validate115.errors = vErrors, errors === 0;
+  return validate123.errors = vErrors, errors === 0;
 }
-validate115.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate114(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate114.evaluated;
+validate123.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate122(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate122.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.webhooks === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "webhooks" }, message: "must have required property 'webhooks'" };
@@ -6374,7 +6737,7 @@ function validate114(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate115(data0[i0], { instancePath: instancePath + "/webhooks/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate115.errors : vErrors.concat(validate115.errors), errors = vErrors.length);
+          validate123(data0[i0], { instancePath: instancePath + "/webhooks/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate123.errors : vErrors.concat(validate123.errors), errors = vErrors.length);
       } else {
         let err3 = { instancePath: instancePath + "/webhooks", schemaPath: "#/properties/webhooks/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
@@ -6384,19 +6747,19 @@ function validate114(data, { instancePath = "", parentData, parentDataProperty, 
     let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
-  return validate114.errors = vErrors, errors === 0;
+  return validate122.errors = vErrors, errors === 0;
 }
-validate114.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate113(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate113.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate114(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate114.errors : vErrors.concat(validate114.errors), errors = vErrors.length), validate113.errors = vErrors, errors === 0;
+validate122.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate121(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate121.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate122(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate122.errors : vErrors.concat(validate122.errors), errors = vErrors.length), validate121.errors = vErrors, errors === 0;
 }
-validate113.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateCreateWebhookRequest = validate118;
-var schema135 = { type: "object", description: "The settings of a new webhook.", additionalProperties: !1, required: ["url", "events"], properties: { url: { type: "string", description: `URL that receives messages. It must use HTTPS. Userinfo is rejected, and a fragment is dropped.
-`, minLength: 1, maxLength: 2048, pattern: "^[Hh][Tt][Tt][Pp][Ss]?://((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", example: "https://hooks.example.com/scanward" }, events: { type: "array", description: "Types of messages to send.", minItems: 1, maxItems: 6, items: { $ref: "#/components/schemas/WebhookEventType" }, example: ["issue.opened", "issue.reopened"] }, severity_min: { $ref: "#/components/schemas/Severity", description: "Issues below this severity are left out of messages.", default: "high" }, format: { type: "string", description: "`standard` sends signed JSON. `slack` sends an unsigned `text`, which Slack, Mattermost and the `/slack` URL\nof Discord webhooks accept.\n", enum: ["standard", "slack"], default: "standard", example: "standard" }, description: { type: ["string", "null"], description: "What the webhook is for, on one line.", maxLength: 200, pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]*$", example: "Security channel" } }, example: { url: "https://hooks.example.com/scanward", events: ["issue.opened"] } }, schema136 = { type: "string", description: "`scan.completed`, `scan.failed` (also when a scan is canceled), `issue.opened`, `issue.reopened` (also when a\ndisposition expires), `issue.fixed` or `monitor.changed`.\n", enum: ["scan.completed", "scan.failed", "issue.opened", "issue.reopened", "issue.fixed", "monitor.changed"], example: "issue.opened" }, schema137 = { type: "string", description: "Severity of a finding.", enum: ["critical", "high", "medium", "low", "info"], example: "high" }, pattern25 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?://((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", "u"), pattern26 = new RegExp("^[^\\x00-\\x1f\\x7f-\\x9f]*$", "u");
-function validate119(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate119.evaluated;
+validate121.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateCreateWebhookRequest = validate126;
+var schema143 = { type: "object", description: "The settings of a new webhook.", additionalProperties: !1, required: ["url", "events"], properties: { url: { type: "string", description: `URL that receives messages. It must use HTTPS. Userinfo is rejected, and a fragment is dropped.
+`, minLength: 1, maxLength: 2048, pattern: "^[Hh][Tt][Tt][Pp][Ss]?://((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", example: "https://hooks.example.com/scanward" }, events: { type: "array", description: "Types of messages to send.", minItems: 1, maxItems: 6, items: { $ref: "#/components/schemas/WebhookEventType" }, example: ["issue.opened", "issue.reopened"] }, severity_min: { $ref: "#/components/schemas/Severity", description: "Issues below this severity are left out of messages.", default: "high" }, format: { type: "string", description: "`standard` sends signed JSON. `slack` sends an unsigned `text`, which Slack, Mattermost and the `/slack` URL\nof Discord webhooks accept.\n", enum: ["standard", "slack"], default: "standard", example: "standard" }, description: { type: ["string", "null"], description: "What the webhook is for, on one line.", maxLength: 200, pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]*$", example: "Security channel" } }, example: { url: "https://hooks.example.com/scanward", events: ["issue.opened"] } }, schema144 = { type: "string", description: "`scan.completed`, `scan.failed` (also when a scan is canceled), `issue.opened`, `issue.reopened` (also when a\ndisposition expires), `issue.fixed` or `monitor.changed`.\n", enum: ["scan.completed", "scan.failed", "issue.opened", "issue.reopened", "issue.fixed", "monitor.changed"], example: "issue.opened" }, schema145 = { type: "string", description: "Severity of a finding.", enum: ["critical", "high", "medium", "low", "info"], example: "high" }, pattern26 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?://((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", "u"), pattern27 = new RegExp("^[^\\x00-\\x1f\\x7f-\\x9f]*$", "u");
+function validate127(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate127.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.severity_min === void 0 && (data.severity_min = "high"), data.format === void 0 && (data.format = "standard"), data.url === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" };
@@ -6422,7 +6785,7 @@ function validate119(data, { instancePath = "", parentData, parentDataProperty, 
           let err4 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
-        if (!pattern25.test(data0)) {
+        if (!pattern26.test(data0)) {
           let err5 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/pattern", keyword: "pattern", params: { pattern: "^[Hh][Tt][Tt][Pp][Ss]?://((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$" }, message: 'must match pattern "^[Hh][Tt][Tt][Pp][Ss]?://((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$"' };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -6450,7 +6813,7 @@ function validate119(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
           }
           if (!(data2 === "scan.completed" || data2 === "scan.failed" || data2 === "issue.opened" || data2 === "issue.reopened" || data2 === "issue.fixed" || data2 === "monitor.changed")) {
-            let err10 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema136.enum }, message: "must be equal to one of the allowed values" };
+            let err10 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema144.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
           }
         }
@@ -6465,7 +6828,7 @@ function validate119(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
     }
     if (!(data3 === "critical" || data3 === "high" || data3 === "medium" || data3 === "low" || data3 === "info")) {
-      let err13 = { instancePath: instancePath + "/severity_min", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema137.enum }, message: "must be equal to one of the allowed values" };
+      let err13 = { instancePath: instancePath + "/severity_min", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema145.enum }, message: "must be equal to one of the allowed values" };
       vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
     }
     let data4 = data.format;
@@ -6474,13 +6837,13 @@ function validate119(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
     }
     if (!(data4 === "standard" || data4 === "slack")) {
-      let err15 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema135.properties.format.enum }, message: "must be equal to one of the allowed values" };
+      let err15 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema143.properties.format.enum }, message: "must be equal to one of the allowed values" };
       vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
     }
     if (data.description !== void 0) {
       let data5 = data.description;
       if (typeof data5 != "string" && data5 !== null) {
-        let err16 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema135.properties.description.type }, message: "must be string,null" };
+        let err16 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema143.properties.description.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
       if (typeof data5 == "string") {
@@ -6488,7 +6851,7 @@ function validate119(data, { instancePath = "", parentData, parentDataProperty, 
           let err17 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
           vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
         }
-        if (!pattern26.test(data5)) {
+        if (!pattern27.test(data5)) {
           let err18 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/pattern", keyword: "pattern", params: { pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]*$" }, message: 'must match pattern "^[^\\x00-\\x1f\\x7f-\\x9f]*$"' };
           vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
         }
@@ -6498,18 +6861,18 @@ function validate119(data, { instancePath = "", parentData, parentDataProperty, 
     let err19 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
   }
-  return validate119.errors = vErrors, errors === 0;
+  return validate127.errors = vErrors, errors === 0;
 }
-validate119.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate118(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate118.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate119(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate119.errors : vErrors.concat(validate119.errors), errors = vErrors.length), validate118.errors = vErrors, errors === 0;
+validate127.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate126(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate126.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate127(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate127.errors : vErrors.concat(validate127.errors), errors = vErrors.length), validate126.errors = vErrors, errors === 0;
 }
-validate118.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateWebhookWithSecret = validate121;
-var schema139 = { type: "object", description: "A new webhook with its secret.", required: ["id", "url", "events", "severity_min", "format", "description", "enabled", "disabled_reason", "created_at", "secret"], properties: { id: { type: "string", format: "uuid", description: "ID of the webhook.", example: "01932f81-2b40-7d11-9c5e-4f6a8b0c2d33" }, url: { type: "string", description: "URL that receives messages.", maxLength: 6200, example: "https://hooks.example.com/scanward" }, events: { type: "array", description: "Types of messages to send.", maxItems: 6, items: { $ref: "#/components/schemas/WebhookEventType" } }, severity_min: { $ref: "#/components/schemas/Severity", description: "Issues below this severity are left out of messages." }, format: { type: "string", description: "Format of messages.", enum: ["standard", "slack"], example: "standard" }, description: { type: ["string", "null"], description: "What the webhook is for.", maxLength: 200, example: "Security channel" }, enabled: { type: "boolean", description: "Whether messages are sent.", example: !0 }, disabled_reason: { type: ["string", "null"], description: "Why the service disabled the webhook: `gone` after a 410, `failing` after five days of failures. Null if it did\nnot.\n", maxLength: 20, example: null }, created_at: { type: "string", format: "date-time", description: "When the webhook was created.", example: "2026-11-22T08:00:00.000Z" }, secret: { type: "string", description: "The secret that signs messages. It is not shown again.", maxLength: 80, example: "whsec_c2NhbndhcmQgZXhhbXBsZSBzaWduaW5nIHNlY3JldC4=" } }, additionalProperties: !1 };
-function validate122(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate122.evaluated;
+validate126.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateWebhookWithSecret = validate129;
+var schema147 = { type: "object", description: "A new webhook with its secret.", required: ["id", "url", "events", "severity_min", "format", "description", "enabled", "disabled_reason", "created_at", "secret"], properties: { id: { type: "string", format: "uuid", description: "ID of the webhook.", example: "01932f81-2b40-7d11-9c5e-4f6a8b0c2d33" }, url: { type: "string", description: "URL that receives messages.", maxLength: 6200, example: "https://hooks.example.com/scanward" }, events: { type: "array", description: "Types of messages to send.", maxItems: 6, items: { $ref: "#/components/schemas/WebhookEventType" } }, severity_min: { $ref: "#/components/schemas/Severity", description: "Issues below this severity are left out of messages." }, format: { type: "string", description: "Format of messages.", enum: ["standard", "slack"], example: "standard" }, description: { type: ["string", "null"], description: "What the webhook is for.", maxLength: 200, example: "Security channel" }, enabled: { type: "boolean", description: "Whether messages are sent.", example: !0 }, disabled_reason: { type: ["string", "null"], description: "Why the service disabled the webhook: `gone` after a 410, `failing` after five days of failures. Null if it did\nnot.\n", maxLength: 20, example: null }, created_at: { type: "string", format: "date-time", description: "When the webhook was created.", example: "2026-11-22T08:00:00.000Z" }, secret: { type: "string", description: "The secret that signs messages. It is not shown again.", maxLength: 80, example: "whsec_c2NhbndhcmQgZXhhbXBsZSBzaWduaW5nIHNlY3JldC4=" } }, additionalProperties: !1 };
+function validate130(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate130.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -6552,7 +6915,7 @@ function validate122(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema139.properties, key0)) {
+      if (!func2.call(schema147.properties, key0)) {
         let err10 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
@@ -6595,7 +6958,7 @@ function validate122(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
           }
           if (!(data3 === "scan.completed" || data3 === "scan.failed" || data3 === "issue.opened" || data3 === "issue.reopened" || data3 === "issue.fixed" || data3 === "monitor.changed")) {
-            let err17 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema132.enum }, message: "must be equal to one of the allowed values" };
+            let err17 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema140.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
           }
         }
@@ -6622,14 +6985,14 @@ function validate122(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
       if (!(data5 === "standard" || data5 === "slack")) {
-        let err22 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema139.properties.format.enum }, message: "must be equal to one of the allowed values" };
+        let err22 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema147.properties.format.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
     }
     if (data.description !== void 0) {
       let data6 = data.description;
       if (typeof data6 != "string" && data6 !== null) {
-        let err23 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema139.properties.description.type }, message: "must be string,null" };
+        let err23 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema147.properties.description.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
       }
       if (typeof data6 == "string" && func1(data6) > 200) {
@@ -6644,7 +7007,7 @@ function validate122(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.disabled_reason !== void 0) {
       let data8 = data.disabled_reason;
       if (typeof data8 != "string" && data8 !== null) {
-        let err26 = { instancePath: instancePath + "/disabled_reason", schemaPath: "#/properties/disabled_reason/type", keyword: "type", params: { type: schema139.properties.disabled_reason.type }, message: "must be string,null" };
+        let err26 = { instancePath: instancePath + "/disabled_reason", schemaPath: "#/properties/disabled_reason/type", keyword: "type", params: { type: schema147.properties.disabled_reason.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
       }
       if (typeof data8 == "string" && func1(data8) > 20) {
@@ -6680,17 +7043,17 @@ function validate122(data, { instancePath = "", parentData, parentDataProperty, 
     let err32 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
   }
-  return validate122.errors = vErrors, errors === 0;
+  return validate130.errors = vErrors, errors === 0;
 }
-validate122.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate121(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate121.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate122(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate122.errors : vErrors.concat(validate122.errors), errors = vErrors.length), validate121.errors = vErrors, errors === 0;
+validate130.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate129(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate129.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate130(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate130.errors : vErrors.concat(validate130.errors), errors = vErrors.length), validate129.errors = vErrors, errors === 0;
 }
-validate121.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateWebhook = validate124;
-function validate125(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate125.evaluated;
+validate129.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateWebhook = validate132;
+function validate133(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate133.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -6729,7 +7092,7 @@ function validate125(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema131.properties, key0)) {
+      if (!func2.call(schema139.properties, key0)) {
         let err9 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
@@ -6772,7 +7135,7 @@ function validate125(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
           }
           if (!(data3 === "scan.completed" || data3 === "scan.failed" || data3 === "issue.opened" || data3 === "issue.reopened" || data3 === "issue.fixed" || data3 === "monitor.changed")) {
-            let err16 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema132.enum }, message: "must be equal to one of the allowed values" };
+            let err16 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema140.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
           }
         }
@@ -6799,14 +7162,14 @@ function validate125(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
       if (!(data5 === "standard" || data5 === "slack")) {
-        let err21 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema131.properties.format.enum }, message: "must be equal to one of the allowed values" };
+        let err21 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema139.properties.format.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
     }
     if (data.description !== void 0) {
       let data6 = data.description;
       if (typeof data6 != "string" && data6 !== null) {
-        let err22 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema131.properties.description.type }, message: "must be string,null" };
+        let err22 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema139.properties.description.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
       if (typeof data6 == "string" && func1(data6) > 200) {
@@ -6821,7 +7184,7 @@ function validate125(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.disabled_reason !== void 0) {
       let data8 = data.disabled_reason;
       if (typeof data8 != "string" && data8 !== null) {
-        let err25 = { instancePath: instancePath + "/disabled_reason", schemaPath: "#/properties/disabled_reason/type", keyword: "type", params: { type: schema131.properties.disabled_reason.type }, message: "must be string,null" };
+        let err25 = { instancePath: instancePath + "/disabled_reason", schemaPath: "#/properties/disabled_reason/type", keyword: "type", params: { type: schema139.properties.disabled_reason.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
       }
       if (typeof data8 == "string" && func1(data8) > 20) {
@@ -6845,19 +7208,19 @@ function validate125(data, { instancePath = "", parentData, parentDataProperty, 
     let err29 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
   }
-  return validate125.errors = vErrors, errors === 0;
+  return validate133.errors = vErrors, errors === 0;
 }
-validate125.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate124(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate124.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate125(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate125.errors : vErrors.concat(validate125.errors), errors = vErrors.length), validate124.errors = vErrors, errors === 0;
+validate133.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate132(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate132.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate133(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate133.errors : vErrors.concat(validate133.errors), errors = vErrors.length), validate132.errors = vErrors, errors === 0;
 }
-validate124.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateUpdateWebhookRequest = validate127;
-var schema147 = { type: "object", description: "The settings of a webhook.", additionalProperties: !1, required: ["url", "events"], properties: { url: { type: "string", description: `URL that receives messages. It must use HTTPS. Userinfo is rejected, and a fragment is dropped.
+validate132.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateUpdateWebhookRequest = validate135;
+var schema155 = { type: "object", description: "The settings of a webhook.", additionalProperties: !1, required: ["url", "events"], properties: { url: { type: "string", description: `URL that receives messages. It must use HTTPS. Userinfo is rejected, and a fragment is dropped.
 `, minLength: 1, maxLength: 2048, pattern: "^[Hh][Tt][Tt][Pp][Ss]?://((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", example: "https://hooks.example.com/scanward" }, events: { type: "array", description: "Types of messages to send.", minItems: 1, maxItems: 6, items: { $ref: "#/components/schemas/WebhookEventType" }, example: ["issue.opened", "issue.reopened"] }, severity_min: { $ref: "#/components/schemas/Severity", description: "Issues below this severity are left out of messages.", default: "high" }, format: { type: "string", description: "`standard` sends signed JSON. `slack` sends an unsigned `text`, which Slack, Mattermost and the `/slack` URL\nof Discord webhooks accept.\n", enum: ["standard", "slack"], default: "standard", example: "standard" }, description: { type: ["string", "null"], description: "What the webhook is for, on one line.", maxLength: 200, pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]*$", example: "Security channel" }, enabled: { type: "boolean", description: "Whether messages are sent.", default: !0, example: !0 } }, example: { url: "https://hooks.example.com/scanward", events: ["issue.opened"], enabled: !0 } };
-function validate128(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate128.evaluated;
+function validate136(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate136.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.severity_min === void 0 && (data.severity_min = "high"), data.format === void 0 && (data.format = "standard"), data.enabled === void 0 && (data.enabled = !0), data.url === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" };
@@ -6883,7 +7246,7 @@ function validate128(data, { instancePath = "", parentData, parentDataProperty, 
           let err4 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
-        if (!pattern25.test(data0)) {
+        if (!pattern26.test(data0)) {
           let err5 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/pattern", keyword: "pattern", params: { pattern: "^[Hh][Tt][Tt][Pp][Ss]?://((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$" }, message: 'must match pattern "^[Hh][Tt][Tt][Pp][Ss]?://((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$"' };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -6911,7 +7274,7 @@ function validate128(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
           }
           if (!(data2 === "scan.completed" || data2 === "scan.failed" || data2 === "issue.opened" || data2 === "issue.reopened" || data2 === "issue.fixed" || data2 === "monitor.changed")) {
-            let err10 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema136.enum }, message: "must be equal to one of the allowed values" };
+            let err10 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema144.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
           }
         }
@@ -6926,7 +7289,7 @@ function validate128(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
     }
     if (!(data3 === "critical" || data3 === "high" || data3 === "medium" || data3 === "low" || data3 === "info")) {
-      let err13 = { instancePath: instancePath + "/severity_min", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema137.enum }, message: "must be equal to one of the allowed values" };
+      let err13 = { instancePath: instancePath + "/severity_min", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema145.enum }, message: "must be equal to one of the allowed values" };
       vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
     }
     let data4 = data.format;
@@ -6935,13 +7298,13 @@ function validate128(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
     }
     if (!(data4 === "standard" || data4 === "slack")) {
-      let err15 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema147.properties.format.enum }, message: "must be equal to one of the allowed values" };
+      let err15 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema155.properties.format.enum }, message: "must be equal to one of the allowed values" };
       vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
     }
     if (data.description !== void 0) {
       let data5 = data.description;
       if (typeof data5 != "string" && data5 !== null) {
-        let err16 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema147.properties.description.type }, message: "must be string,null" };
+        let err16 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema155.properties.description.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
       if (typeof data5 == "string") {
@@ -6949,7 +7312,7 @@ function validate128(data, { instancePath = "", parentData, parentDataProperty, 
           let err17 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
           vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
         }
-        if (!pattern26.test(data5)) {
+        if (!pattern27.test(data5)) {
           let err18 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/pattern", keyword: "pattern", params: { pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]*$" }, message: 'must match pattern "^[^\\x00-\\x1f\\x7f-\\x9f]*$"' };
           vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
         }
@@ -6963,17 +7326,17 @@ function validate128(data, { instancePath = "", parentData, parentDataProperty, 
     let err20 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
   }
-  return validate128.errors = vErrors, errors === 0;
+  return validate136.errors = vErrors, errors === 0;
 }
-validate128.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate127(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate127.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate128(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate128.errors : vErrors.concat(validate128.errors), errors = vErrors.length), validate127.errors = vErrors, errors === 0;
+validate136.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate135(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate135.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate136(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate136.errors : vErrors.concat(validate136.errors), errors = vErrors.length), validate135.errors = vErrors, errors === 0;
 }
-validate127.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateWebhookSecret = validate130;
-function validate130(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate130.evaluated;
+validate135.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateWebhookSecret = validate138;
+function validate138(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate138.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.secret === void 0) {
       let err0 = { instancePath, schemaPath: "openapi-strict#/components/schemas/WebhookSecret/required", keyword: "required", params: { missingProperty: "secret" }, message: "must have required property 'secret'" };
@@ -7000,12 +7363,12 @@ function validate130(data, { instancePath = "", parentData, parentDataProperty, 
     let err4 = { instancePath, schemaPath: "openapi-strict#/components/schemas/WebhookSecret/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
-  return validate130.errors = vErrors, errors === 0;
+  return validate138.errors = vErrors, errors === 0;
 }
-validate130.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateQueuedDelivery = validate131;
-function validate131(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate131.evaluated;
+validate138.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateQueuedDelivery = validate139;
+function validate139(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate139.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.delivery_id === void 0) {
       let err0 = { instancePath, schemaPath: "openapi-strict#/components/schemas/QueuedDelivery/required", keyword: "required", params: { missingProperty: "delivery_id" }, message: "must have required property 'delivery_id'" };
@@ -7032,12 +7395,12 @@ function validate131(data, { instancePath = "", parentData, parentDataProperty, 
     let err4 = { instancePath, schemaPath: "openapi-strict#/components/schemas/QueuedDelivery/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
-  return validate131.errors = vErrors, errors === 0;
+  return validate139.errors = vErrors, errors === 0;
 }
-validate131.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateListDeliveriesQuery = validate132;
-function validate132(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate132.evaluated;
+validate139.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateListDeliveriesQuery = validate140;
+function validate140(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate140.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     data.limit === void 0 && (data.limit = 50);
     let data0 = data.limit;
@@ -7075,13 +7438,13 @@ function validate132(data, { instancePath = "", parentData, parentDataProperty, 
     let err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
   }
-  return validate132.errors = vErrors, errors === 0;
+  return validate140.errors = vErrors, errors === 0;
 }
-validate132.evaluated = { props: { limit: !0, cursor: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateDeliveryPage = validate133;
-var schema156 = { type: "object", description: "A page of deliveries.", required: ["deliveries", "next_cursor"], properties: { deliveries: { type: "array", description: "Newest first.", maxItems: 100, items: { $ref: "#/components/schemas/Delivery" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last.", maxLength: 64, example: null } }, additionalProperties: !1 }, schema157 = { type: "object", description: "A message to a webhook, and the attempts to deliver it.", required: ["id", "event_id", "type", "status", "attempts", "next_attempt_at", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the delivery.", example: "01932f82-71c0-7a02-8d3f-5b7c9e1f3a44" }, event_id: { type: "string", format: "uuid", description: "The `webhook-id` of the message.", example: "01932f82-71bf-7c10-9e2d-6a8b0c2d4e55" }, type: { type: "string", description: "Type of the message: a `WebhookEventType` or `webhook.test`.", maxLength: 40, example: "issue.opened" }, status: { type: "string", description: "`failed` after the last attempt, or when the webhook was disabled.", enum: ["pending", "delivered", "failed"], example: "delivered" }, attempts: { type: "array", description: "Attempts so far, oldest first.", maxItems: 20, items: { $ref: "#/components/schemas/DeliveryAttempt" } }, next_attempt_at: { type: ["string", "null"], format: "date-time", description: "When the next attempt is due; null if there is none.", example: null }, created_at: { type: "string", format: "date-time", description: "When the message was queued.", example: "2026-11-22T09:30:09.480Z" } }, additionalProperties: !1 }, schema158 = { type: "object", description: "An attempt to deliver a message.", required: ["at", "http_status", "duration_ms", "error", "response_excerpt"], properties: { at: { type: "string", format: "date-time", description: "When it began.", example: "2026-11-22T09:30:10.000Z" }, http_status: { type: ["integer", "null"], description: "Status code of the response; null if there was none.", example: 204 }, duration_ms: { type: "integer", description: "How long it took.", minimum: 0, example: 85 }, error: { type: ["string", "null"], description: "Why it failed; null if it succeeded.", maxLength: 500, example: null }, response_excerpt: { type: ["string", "null"], description: "Start of the response body.", maxLength: 512, example: null } }, additionalProperties: !1 };
-function validate135(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate135.evaluated;
+validate140.evaluated = { props: { limit: !0, cursor: !0 }, dynamicProps: !1, dynamicItems: !1 };
+var validateDeliveryPage = validate141;
+var schema164 = { type: "object", description: "A page of deliveries.", required: ["deliveries", "next_cursor"], properties: { deliveries: { type: "array", description: "Newest first.", maxItems: 100, items: { $ref: "#/components/schemas/Delivery" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last.", maxLength: 64, example: null } }, additionalProperties: !1 }, schema165 = { type: "object", description: "A message to a webhook, and the attempts to deliver it.", required: ["id", "event_id", "type", "status", "attempts", "next_attempt_at", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the delivery.", example: "01932f82-71c0-7a02-8d3f-5b7c9e1f3a44" }, event_id: { type: "string", format: "uuid", description: "The `webhook-id` of the message.", example: "01932f82-71bf-7c10-9e2d-6a8b0c2d4e55" }, type: { type: "string", description: "Type of the message: a `WebhookEventType` or `webhook.test`.", maxLength: 40, example: "issue.opened" }, status: { type: "string", description: "`failed` after the last attempt, or when the webhook was disabled.", enum: ["pending", "delivered", "failed"], example: "delivered" }, attempts: { type: "array", description: "Attempts so far, oldest first.", maxItems: 20, items: { $ref: "#/components/schemas/DeliveryAttempt" } }, next_attempt_at: { type: ["string", "null"], format: "date-time", description: "When the next attempt is due; null if there is none.", example: null }, created_at: { type: "string", format: "date-time", description: "When the message was queued.", example: "2026-11-22T09:30:09.480Z" } }, additionalProperties: !1 }, schema166 = { type: "object", description: "An attempt to deliver a message.", required: ["at", "http_status", "duration_ms", "error", "response_excerpt"], properties: { at: { type: "string", format: "date-time", description: "When it began.", example: "2026-11-22T09:30:10.000Z" }, http_status: { type: ["integer", "null"], description: "Status code of the response; null if there was none.", example: 204 }, duration_ms: { type: "integer", description: "How long it took.", minimum: 0, example: 85 }, error: { type: ["string", "null"], description: "Why it failed; null if it succeeded.", maxLength: 500, example: null }, response_excerpt: { type: ["string", "null"], description: "Start of the response body.", maxLength: 512, example: null } }, additionalProperties: !1 };
+function validate143(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate143.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -7159,7 +7522,7 @@ function validate135(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
       if (!(data3 === "pending" || data3 === "delivered" || data3 === "failed")) {
-        let err15 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/enum", keyword: "enum", params: { allowedValues: schema157.properties.status.enum }, message: "must be equal to one of the allowed values" };
+        let err15 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/enum", keyword: "enum", params: { allowedValues: schema165.properties.status.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
@@ -7214,7 +7577,7 @@ function validate135(data, { instancePath = "", parentData, parentDataProperty, 
             if (data5.http_status !== void 0) {
               let data7 = data5.http_status;
               if (!(typeof data7 == "number" && !(data7 % 1) && !isNaN(data7) && isFinite(data7)) && data7 !== null) {
-                let err25 = { instancePath: instancePath + "/attempts/" + i0 + "/http_status", schemaPath: "#/components/schemas/DeliveryAttempt/properties/http_status/type", keyword: "type", params: { type: schema158.properties.http_status.type }, message: "must be integer,null" };
+                let err25 = { instancePath: instancePath + "/attempts/" + i0 + "/http_status", schemaPath: "#/components/schemas/DeliveryAttempt/properties/http_status/type", keyword: "type", params: { type: schema166.properties.http_status.type }, message: "must be integer,null" };
                 vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
               }
             }
@@ -7232,7 +7595,7 @@ function validate135(data, { instancePath = "", parentData, parentDataProperty, 
             if (data5.error !== void 0) {
               let data9 = data5.error;
               if (typeof data9 != "string" && data9 !== null) {
-                let err28 = { instancePath: instancePath + "/attempts/" + i0 + "/error", schemaPath: "#/components/schemas/DeliveryAttempt/properties/error/type", keyword: "type", params: { type: schema158.properties.error.type }, message: "must be string,null" };
+                let err28 = { instancePath: instancePath + "/attempts/" + i0 + "/error", schemaPath: "#/components/schemas/DeliveryAttempt/properties/error/type", keyword: "type", params: { type: schema166.properties.error.type }, message: "must be string,null" };
                 vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
               }
               if (typeof data9 == "string" && func1(data9) > 500) {
@@ -7243,7 +7606,7 @@ function validate135(data, { instancePath = "", parentData, parentDataProperty, 
             if (data5.response_excerpt !== void 0) {
               let data10 = data5.response_excerpt;
               if (typeof data10 != "string" && data10 !== null) {
-                let err30 = { instancePath: instancePath + "/attempts/" + i0 + "/response_excerpt", schemaPath: "#/components/schemas/DeliveryAttempt/properties/response_excerpt/type", keyword: "type", params: { type: schema158.properties.response_excerpt.type }, message: "must be string,null" };
+                let err30 = { instancePath: instancePath + "/attempts/" + i0 + "/response_excerpt", schemaPath: "#/components/schemas/DeliveryAttempt/properties/response_excerpt/type", keyword: "type", params: { type: schema166.properties.response_excerpt.type }, message: "must be string,null" };
                 vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
               }
               if (typeof data10 == "string" && func1(data10) > 512) {
@@ -7264,7 +7627,7 @@ function validate135(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.next_attempt_at !== void 0) {
       let data11 = data.next_attempt_at;
       if (typeof data11 != "string" && data11 !== null) {
-        let err34 = { instancePath: instancePath + "/next_attempt_at", schemaPath: "#/properties/next_attempt_at/type", keyword: "type", params: { type: schema157.properties.next_attempt_at.type }, message: "must be string,null" };
+        let err34 = { instancePath: instancePath + "/next_attempt_at", schemaPath: "#/properties/next_attempt_at/type", keyword: "type", params: { type: schema165.properties.next_attempt_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
       }
       if (typeof data11 == "string" && !formats4.validate(data11)) {
@@ -7288,11 +7651,11 @@ function validate135(data, { instancePath = "", parentData, parentDataProperty, 
     let err38 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
   }
-  return validate135.errors = vErrors, errors === 0;
+  return validate143.errors = vErrors, errors === 0;
 }
-validate135.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate134(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate134.evaluated;
+validate143.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate142(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate142.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.deliveries === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "deliveries" }, message: "must have required property 'deliveries'" };
@@ -7316,7 +7679,7 @@ function validate134(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate135(data0[i0], { instancePath: instancePath + "/deliveries/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate135.errors : vErrors.concat(validate135.errors), errors = vErrors.length);
+          validate143(data0[i0], { instancePath: instancePath + "/deliveries/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate143.errors : vErrors.concat(validate143.errors), errors = vErrors.length);
       } else {
         let err4 = { instancePath: instancePath + "/deliveries", schemaPath: "#/properties/deliveries/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
@@ -7325,7 +7688,7 @@ function validate134(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.next_cursor !== void 0) {
       let data2 = data.next_cursor;
       if (typeof data2 != "string" && data2 !== null) {
-        let err5 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/type", keyword: "type", params: { type: schema156.properties.next_cursor.type }, message: "must be string,null" };
+        let err5 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/type", keyword: "type", params: { type: schema164.properties.next_cursor.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
       if (typeof data2 == "string" && func1(data2) > 64) {
@@ -7337,18 +7700,18 @@ function validate134(data, { instancePath = "", parentData, parentDataProperty, 
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate134.errors = vErrors, errors === 0;
+  return validate142.errors = vErrors, errors === 0;
 }
-validate134.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate133(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate133.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate134(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate134.errors : vErrors.concat(validate134.errors), errors = vErrors.length), validate133.errors = vErrors, errors === 0;
-}
-validate133.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateScheduleList = validate138;
-var schema161 = { type: "object", description: "Starts scans at recurring times.", required: ["id", "target", "mode", "intensity", "cron", "time_zone", "jitter_minutes", "enabled", "next_run_at", "last_run_at", "last_scan_id", "last_error", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the schedule.", example: "01932f91-3c51-7e22-8d6f-5a7b9c1d3e44" }, target: { type: "string", description: "The normalized URL of the target.", maxLength: 6200, example: "https://app.example.com/" }, mode: { $ref: "#/components/schemas/ScanMode" }, intensity: { type: "string", description: "Intensity of active scans.", enum: ["safe", "intrusive"], example: "safe" }, cron: { type: "string", description: "Minute, hour, day of the month, month and day of the week.", maxLength: 200, example: "0 3 * * mon" }, time_zone: { type: "string", description: "Time zone of `cron`.", maxLength: 64, example: "Europe/Berlin" }, jitter_minutes: { type: "integer", description: "Each run starts up to this many minutes later.", minimum: 0, maximum: 60, example: 10 }, enabled: { type: "boolean", description: "Whether scans are started.", example: !0 }, next_run_at: { type: ["string", "null"], format: "date-time", description: "When the next scan starts, jitter included. Null while disabled.", example: "2026-11-30T02:04:17.000Z" }, last_run_at: { type: ["string", "null"], format: "date-time", description: "When the latest scan was started.", example: "2026-11-23T02:08:51.000Z" }, last_scan_id: { type: ["string", "null"], format: "uuid", description: "The latest scan. Null also once it is deleted.", example: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55" }, last_error: { type: ["string", "null"], description: "Why the latest run was skipped: `still_running` (the scan before it has not ended), `quota_exceeded`, or\n`forbidden` (plan, authorization or target). Null if it was not.\n", maxLength: 20, example: null }, created_at: { type: "string", format: "date-time", description: "When the schedule was created.", example: "2026-11-20T08:00:00.000Z" }, api_descriptions: { $ref: "#/components/schemas/ApiDescriptionIds" }, checks: { description: "Checks that the scans evaluate; null for every check.", oneOf: [{ $ref: "#/components/schemas/CheckPolicy" }, { type: "null" }] } }, additionalProperties: !1 };
+validate142.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 function validate141(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate141.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate142(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors), errors = vErrors.length), validate141.errors = vErrors, errors === 0;
+}
+validate141.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateScheduleList = validate146;
+var schema169 = { type: "object", description: "Starts scans at recurring times.", required: ["id", "target", "mode", "intensity", "cron", "time_zone", "jitter_minutes", "enabled", "next_run_at", "last_run_at", "last_scan_id", "last_error", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the schedule.", example: "01932f91-3c51-7e22-8d6f-5a7b9c1d3e44" }, target: { type: "string", description: "The normalized URL of the target.", maxLength: 6200, example: "https://app.example.com/" }, mode: { $ref: "#/components/schemas/ScanMode" }, intensity: { type: "string", description: "Intensity of active scans.", enum: ["safe", "intrusive"], example: "safe" }, cron: { type: "string", description: "Minute, hour, day of the month, month and day of the week.", maxLength: 200, example: "0 3 * * mon" }, time_zone: { type: "string", description: "Time zone of `cron`.", maxLength: 64, example: "Europe/Berlin" }, jitter_minutes: { type: "integer", description: "Each run starts up to this many minutes later.", minimum: 0, maximum: 60, example: 10 }, enabled: { type: "boolean", description: "Whether scans are started.", example: !0 }, next_run_at: { type: ["string", "null"], format: "date-time", description: "When the next scan starts, jitter included. Null while disabled.", example: "2026-11-30T02:04:17.000Z" }, last_run_at: { type: ["string", "null"], format: "date-time", description: "When the latest scan was started.", example: "2026-11-23T02:08:51.000Z" }, last_scan_id: { type: ["string", "null"], format: "uuid", description: "The latest scan. Null also once it is deleted.", example: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55" }, last_error: { type: ["string", "null"], description: "Why the latest run was skipped: `still_running` (the scan before it has not ended), `quota_exceeded`, or\n`forbidden` (plan, authorization or target). Null if it was not.\n", maxLength: 20, example: null }, created_at: { type: "string", format: "date-time", description: "When the schedule was created.", example: "2026-11-20T08:00:00.000Z" }, api_descriptions: { $ref: "#/components/schemas/ApiDescriptionIds" }, checks: { description: "Checks that the scans evaluate; null for every check.", oneOf: [{ $ref: "#/components/schemas/CheckPolicy" }, { type: "null" }] } }, additionalProperties: !1 };
+function validate149(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate149.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     for (let key0 in data)
       if (!(key0 === "only" || key0 === "skip")) {
@@ -7425,11 +7788,11 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate141.errors = vErrors, errors === 0;
+  return validate149.errors = vErrors, errors === 0;
 }
-validate141.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate140(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate140.evaluated;
+validate149.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate148(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate148.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -7484,7 +7847,7 @@ function validate140(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema161.properties, key0)) {
+      if (!func2.call(schema169.properties, key0)) {
         let err13 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
@@ -7530,7 +7893,7 @@ function validate140(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
       if (!(data3 === "safe" || data3 === "intrusive")) {
-        let err21 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema161.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
+        let err21 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema169.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
     }
@@ -7582,7 +7945,7 @@ function validate140(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.next_run_at !== void 0) {
       let data8 = data.next_run_at;
       if (typeof data8 != "string" && data8 !== null) {
-        let err30 = { instancePath: instancePath + "/next_run_at", schemaPath: "#/properties/next_run_at/type", keyword: "type", params: { type: schema161.properties.next_run_at.type }, message: "must be string,null" };
+        let err30 = { instancePath: instancePath + "/next_run_at", schemaPath: "#/properties/next_run_at/type", keyword: "type", params: { type: schema169.properties.next_run_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
       }
       if (typeof data8 == "string" && !formats4.validate(data8)) {
@@ -7593,7 +7956,7 @@ function validate140(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_run_at !== void 0) {
       let data9 = data.last_run_at;
       if (typeof data9 != "string" && data9 !== null) {
-        let err32 = { instancePath: instancePath + "/last_run_at", schemaPath: "#/properties/last_run_at/type", keyword: "type", params: { type: schema161.properties.last_run_at.type }, message: "must be string,null" };
+        let err32 = { instancePath: instancePath + "/last_run_at", schemaPath: "#/properties/last_run_at/type", keyword: "type", params: { type: schema169.properties.last_run_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
       }
       if (typeof data9 == "string" && !formats4.validate(data9)) {
@@ -7604,7 +7967,7 @@ function validate140(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_scan_id !== void 0) {
       let data10 = data.last_scan_id;
       if (typeof data10 != "string" && data10 !== null) {
-        let err34 = { instancePath: instancePath + "/last_scan_id", schemaPath: "#/properties/last_scan_id/type", keyword: "type", params: { type: schema161.properties.last_scan_id.type }, message: "must be string,null" };
+        let err34 = { instancePath: instancePath + "/last_scan_id", schemaPath: "#/properties/last_scan_id/type", keyword: "type", params: { type: schema169.properties.last_scan_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
       }
       if (typeof data10 == "string" && !formats0.test(data10)) {
@@ -7615,7 +7978,7 @@ function validate140(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_error !== void 0) {
       let data11 = data.last_error;
       if (typeof data11 != "string" && data11 !== null) {
-        let err36 = { instancePath: instancePath + "/last_error", schemaPath: "#/properties/last_error/type", keyword: "type", params: { type: schema161.properties.last_error.type }, message: "must be string,null" };
+        let err36 = { instancePath: instancePath + "/last_error", schemaPath: "#/properties/last_error/type", keyword: "type", params: { type: schema169.properties.last_error.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
       }
       if (typeof data11 == "string" && func1(data11) > 20) {
@@ -7662,7 +8025,7 @@ function validate140(data, { instancePath = "", parentData, parentDataProperty, 
     }
     if (data.checks !== void 0) {
       let data15 = data.checks, _errs35 = errors, valid5 = !1, passing0 = null, _errs36 = errors;
-      validate141(data15, { instancePath: instancePath + "/checks", parentData: data, parentDataProperty: "checks", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate141.errors : vErrors.concat(validate141.errors), errors = vErrors.length);
+      validate149(data15, { instancePath: instancePath + "/checks", parentData: data, parentDataProperty: "checks", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors), errors = vErrors.length);
       var _valid0 = _errs36 === errors;
       _valid0 && (valid5 = !0, passing0 = 0);
       let _errs37 = errors;
@@ -7682,11 +8045,11 @@ function validate140(data, { instancePath = "", parentData, parentDataProperty, 
     let err46 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
   }
-  return validate140.errors = vErrors, errors === 0;
+  return validate148.errors = vErrors, errors === 0;
 }
-validate140.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate139(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate139.evaluated;
+validate148.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate147(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate147.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.schedules === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "schedules" }, message: "must have required property 'schedules'" };
@@ -7706,7 +8069,7 @@ function validate139(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate140(data0[i0], { instancePath: instancePath + "/schedules/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate140.errors : vErrors.concat(validate140.errors), errors = vErrors.length);
+          validate148(data0[i0], { instancePath: instancePath + "/schedules/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors), errors = vErrors.length);
       } else {
         let err3 = { instancePath: instancePath + "/schedules", schemaPath: "#/properties/schedules/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
@@ -7716,19 +8079,19 @@ function validate139(data, { instancePath = "", parentData, parentDataProperty, 
     let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
-  return validate139.errors = vErrors, errors === 0;
+  return validate147.errors = vErrors, errors === 0;
 }
-validate139.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate138(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate138.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate139(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate139.errors : vErrors.concat(validate139.errors), errors = vErrors.length), validate138.errors = vErrors, errors === 0;
-}
-validate138.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateScheduleRequest = validate145;
-var schema168 = { type: "object", description: "The settings of a schedule.", additionalProperties: !1, required: ["target", "cron"], properties: { target: { type: "string", description: `URL or hostname, as for a scan.
-`, minLength: 1, maxLength: 2048, pattern: "^([Hh][Tt][Tt][Pp][Ss]?://)?((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", example: "https://app.example.com/" }, mode: { type: "string", description: "Mode of the scans.", enum: ["passive", "active"], default: "passive", example: "passive" }, intensity: { type: "string", description: "Intensity of active scans. Ignored for passive scans.", enum: ["safe", "intrusive"], default: "safe", example: "safe" }, cron: { type: "string", description: "Minute, hour, day of the month, month and day of the week, separated by spaces. A field has numbers, names of three\nletters, `*`, lists (`1,15`), ranges (`mon-fri`) and steps (`*/6`, `8-18/2`). If day of the month and day of\nthe week are both restricted, either matches.\n", minLength: 9, maxLength: 200, pattern: "^(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?))*$", example: "0 3 * * mon" }, time_zone: { type: "string", description: "IANA name of the time zone of `cron`, such as `Europe/Berlin`. Offsets such as `+02:00` are rejected.\n", minLength: 1, maxLength: 64, pattern: "^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+){0,3}$", default: "UTC", example: "Europe/Berlin" }, jitter_minutes: { type: "integer", description: "Each run starts up to this many minutes after the time of `cron`.", minimum: 0, maximum: 60, default: 10, example: 10 }, enabled: { type: "boolean", description: "Whether scans are started.", default: !0, example: !0 }, api_descriptions: { $ref: "#/components/schemas/ApiDescriptionIds" }, checks: { $ref: "#/components/schemas/CheckPolicy" } }, example: { target: "app.example.com", cron: "0 3 * * mon", time_zone: "Europe/Berlin" } }, pattern33 = new RegExp("^(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?))*$", "u"), pattern34 = new RegExp("^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+){0,3}$", "u");
+validate147.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 function validate146(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate146.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate147(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate147.errors : vErrors.concat(validate147.errors), errors = vErrors.length), validate146.errors = vErrors, errors === 0;
+}
+validate146.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateScheduleRequest = validate153;
+var schema176 = { type: "object", description: "The settings of a schedule.", additionalProperties: !1, required: ["target", "cron"], properties: { target: { type: "string", description: `URL or hostname, as for a scan.
+`, minLength: 1, maxLength: 2048, pattern: "^([Hh][Tt][Tt][Pp][Ss]?://)?((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", example: "https://app.example.com/" }, mode: { type: "string", description: "Mode of the scans.", enum: ["passive", "active"], default: "passive", example: "passive" }, intensity: { type: "string", description: "Intensity of active scans. Ignored for passive scans.", enum: ["safe", "intrusive"], default: "safe", example: "safe" }, cron: { type: "string", description: "Minute, hour, day of the month, month and day of the week, separated by spaces. A field has numbers, names of three\nletters, `*`, lists (`1,15`), ranges (`mon-fri`) and steps (`*/6`, `8-18/2`). If day of the month and day of\nthe week are both restricted, either matches.\n", minLength: 9, maxLength: 200, pattern: "^(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?))*$", example: "0 3 * * mon" }, time_zone: { type: "string", description: "IANA name of the time zone of `cron`, such as `Europe/Berlin`. Offsets such as `+02:00` are rejected.\n", minLength: 1, maxLength: 64, pattern: "^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+){0,3}$", default: "UTC", example: "Europe/Berlin" }, jitter_minutes: { type: "integer", description: "Each run starts up to this many minutes after the time of `cron`.", minimum: 0, maximum: 60, default: 10, example: 10 }, enabled: { type: "boolean", description: "Whether scans are started.", default: !0, example: !0 }, api_descriptions: { $ref: "#/components/schemas/ApiDescriptionIds" }, checks: { $ref: "#/components/schemas/CheckPolicy" } }, example: { target: "app.example.com", cron: "0 3 * * mon", time_zone: "Europe/Berlin" } }, pattern34 = new RegExp("^(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?))*$", "u"), pattern35 = new RegExp("^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+){0,3}$", "u");
+function validate154(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate154.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.mode === void 0 && (data.mode = "passive"), data.intensity === void 0 && (data.intensity = "safe"), data.time_zone === void 0 && (data.time_zone = "UTC"), data.jitter_minutes === void 0 && (data.jitter_minutes = 10), data.enabled === void 0 && (data.enabled = !0), data.target === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "target" }, message: "must have required property 'target'" };
@@ -7739,7 +8102,7 @@ function validate146(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema168.properties, key0)) {
+      if (!func2.call(schema176.properties, key0)) {
         let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
@@ -7769,7 +8132,7 @@ function validate146(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
     }
     if (!(data1 === "passive" || data1 === "active")) {
-      let err8 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema168.properties.mode.enum }, message: "must be equal to one of the allowed values" };
+      let err8 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema176.properties.mode.enum }, message: "must be equal to one of the allowed values" };
       vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
     }
     let data2 = data.intensity;
@@ -7778,7 +8141,7 @@ function validate146(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
     }
     if (!(data2 === "safe" || data2 === "intrusive")) {
-      let err10 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema168.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
+      let err10 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema176.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
       vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
     }
     if (data.cron !== void 0) {
@@ -7792,7 +8155,7 @@ function validate146(data, { instancePath = "", parentData, parentDataProperty, 
           let err12 = { instancePath: instancePath + "/cron", schemaPath: "#/properties/cron/minLength", keyword: "minLength", params: { limit: 9 }, message: "must NOT have fewer than 9 characters" };
           vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
         }
-        if (!pattern33.test(data3)) {
+        if (!pattern34.test(data3)) {
           let err13 = { instancePath: instancePath + "/cron", schemaPath: "#/properties/cron/pattern", keyword: "pattern", params: { pattern: "^(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?))*$" }, message: 'must match pattern "^(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?))*$"' };
           vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
         }
@@ -7811,7 +8174,7 @@ function validate146(data, { instancePath = "", parentData, parentDataProperty, 
         let err16 = { instancePath: instancePath + "/time_zone", schemaPath: "#/properties/time_zone/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
-      if (!pattern34.test(data4)) {
+      if (!pattern35.test(data4)) {
         let err17 = { instancePath: instancePath + "/time_zone", schemaPath: "#/properties/time_zone/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+){0,3}$" }, message: 'must match pattern "^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+){0,3}$"' };
         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
@@ -7868,17 +8231,17 @@ function validate146(data, { instancePath = "", parentData, parentDataProperty, 
     let err27 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
   }
-  return validate146.errors = vErrors, errors === 0;
+  return validate154.errors = vErrors, errors === 0;
 }
-validate146.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate145(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate145.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate146(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate146.errors : vErrors.concat(validate146.errors), errors = vErrors.length), validate145.errors = vErrors, errors === 0;
+validate154.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate153(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate153.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate154(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors), errors = vErrors.length), validate153.errors = vErrors, errors === 0;
 }
-validate145.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateSchedule = validate149;
-function validate150(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate150.evaluated;
+validate153.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateSchedule = validate157;
+function validate158(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate158.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -7933,7 +8296,7 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema161.properties, key0)) {
+      if (!func2.call(schema169.properties, key0)) {
         let err13 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
@@ -7979,7 +8342,7 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
       if (!(data3 === "safe" || data3 === "intrusive")) {
-        let err21 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema161.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
+        let err21 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema169.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
     }
@@ -8031,7 +8394,7 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.next_run_at !== void 0) {
       let data8 = data.next_run_at;
       if (typeof data8 != "string" && data8 !== null) {
-        let err30 = { instancePath: instancePath + "/next_run_at", schemaPath: "#/properties/next_run_at/type", keyword: "type", params: { type: schema161.properties.next_run_at.type }, message: "must be string,null" };
+        let err30 = { instancePath: instancePath + "/next_run_at", schemaPath: "#/properties/next_run_at/type", keyword: "type", params: { type: schema169.properties.next_run_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
       }
       if (typeof data8 == "string" && !formats4.validate(data8)) {
@@ -8042,7 +8405,7 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_run_at !== void 0) {
       let data9 = data.last_run_at;
       if (typeof data9 != "string" && data9 !== null) {
-        let err32 = { instancePath: instancePath + "/last_run_at", schemaPath: "#/properties/last_run_at/type", keyword: "type", params: { type: schema161.properties.last_run_at.type }, message: "must be string,null" };
+        let err32 = { instancePath: instancePath + "/last_run_at", schemaPath: "#/properties/last_run_at/type", keyword: "type", params: { type: schema169.properties.last_run_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
       }
       if (typeof data9 == "string" && !formats4.validate(data9)) {
@@ -8053,7 +8416,7 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_scan_id !== void 0) {
       let data10 = data.last_scan_id;
       if (typeof data10 != "string" && data10 !== null) {
-        let err34 = { instancePath: instancePath + "/last_scan_id", schemaPath: "#/properties/last_scan_id/type", keyword: "type", params: { type: schema161.properties.last_scan_id.type }, message: "must be string,null" };
+        let err34 = { instancePath: instancePath + "/last_scan_id", schemaPath: "#/properties/last_scan_id/type", keyword: "type", params: { type: schema169.properties.last_scan_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
       }
       if (typeof data10 == "string" && !formats0.test(data10)) {
@@ -8064,7 +8427,7 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_error !== void 0) {
       let data11 = data.last_error;
       if (typeof data11 != "string" && data11 !== null) {
-        let err36 = { instancePath: instancePath + "/last_error", schemaPath: "#/properties/last_error/type", keyword: "type", params: { type: schema161.properties.last_error.type }, message: "must be string,null" };
+        let err36 = { instancePath: instancePath + "/last_error", schemaPath: "#/properties/last_error/type", keyword: "type", params: { type: schema169.properties.last_error.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
       }
       if (typeof data11 == "string" && func1(data11) > 20) {
@@ -8111,7 +8474,7 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
     }
     if (data.checks !== void 0) {
       let data15 = data.checks, _errs35 = errors, valid5 = !1, passing0 = null, _errs36 = errors;
-      validate141(data15, { instancePath: instancePath + "/checks", parentData: data, parentDataProperty: "checks", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate141.errors : vErrors.concat(validate141.errors), errors = vErrors.length);
+      validate149(data15, { instancePath: instancePath + "/checks", parentData: data, parentDataProperty: "checks", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors), errors = vErrors.length);
       var _valid0 = _errs36 === errors;
       _valid0 && (valid5 = !0, passing0 = 0);
       let _errs37 = errors;
@@ -8131,18 +8494,18 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
     let err46 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
   }
-  return validate150.errors = vErrors, errors === 0;
+  return validate158.errors = vErrors, errors === 0;
 }
-validate150.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate149(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate149.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate150(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors), errors = vErrors.length), validate149.errors = vErrors, errors === 0;
+validate158.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate157(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate157.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate158(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate158.errors : vErrors.concat(validate158.errors), errors = vErrors.length), validate157.errors = vErrors, errors === 0;
 }
-validate149.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateMonitorList = validate153;
-var schema176 = { type: "object", description: "Looks at a site in intervals, and tells what changed.", required: ["id", "target", "interval_minutes", "scan_on_change", "mode", "watch", "enabled", "state", "last_look_at", "last_change_at", "last_scan_id", "certificate_expires_at", "last_error", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the monitor.", example: "01932f91-5d60-7a44-8f1e-2b4c6d8e0f11" }, target: { type: "string", description: "The normalized URL of the start page.", maxLength: 6200, example: "https://app.example.com/" }, interval_minutes: { type: "integer", description: "Minutes between two looks.", minimum: 5, maximum: 1440, example: 60 }, scan_on_change: { type: "boolean", description: "Whether a new deployment starts a passive scan.", example: !0 }, mode: { type: "string", description: "Mode of the scans.", enum: ["passive"], example: "passive" }, watch: { type: "array", description: "What it watches.", maxItems: 3, items: { $ref: "#/components/schemas/MonitorWatch" } }, enabled: { type: "boolean", description: "Whether it looks at its target.", example: !0 }, state: { type: "string", description: "`unknown` before the first look that got a response, `unreachable` after three looks in a row without one. A\nstatus code of 500 or higher counts as none, except 503: 429 and 503 double the interval instead, up to a day.\n", enum: ["unknown", "ok", "unreachable"], example: "ok" }, last_look_at: { type: ["string", "null"], format: "date-time", description: "When it looked last.", example: "2026-11-22T09:00:02.114Z" }, last_change_at: { type: ["string", "null"], format: "date-time", description: "When it saw the last change.", example: "2026-11-22T08:01:05.870Z" }, last_scan_id: { type: ["string", "null"], format: "uuid", description: "The last scan that it started.", example: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55" }, certificate_expires_at: { type: ["string", "null"], format: "date-time", description: "When the certificate expires. Null if it was not read.", example: "2027-01-20T23:59:59.000Z" }, last_error: { type: ["string", "null"], description: "Why the last look got no result, such as `name_not_found`, `connection_failed`, `tls_failed`, `timeout` or\n`http_503`; or why there was no look or no scan: `forbidden` or `quota_exceeded`. Null if all went well.\n", maxLength: 40, example: null }, created_at: { type: "string", format: "date-time", description: "When the monitor was created.", example: "2026-11-20T08:00:00.000Z" } }, additionalProperties: !1 }, schema177 = { type: "string", description: "`deployment`: the scripts and styles that the start page loads; without such, its `ETag` or its structure.\n`certificate`: expiry and issuer. `dns`: CNAME, NS, MX, TXT and CAA records, and whether the name has any IP address.\n", enum: ["deployment", "certificate", "dns"], example: "deployment" };
-function validate155(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate155.evaluated;
+validate157.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateMonitorList = validate161;
+var schema184 = { type: "object", description: "Looks at a site in intervals, and tells what changed.", required: ["id", "target", "interval_minutes", "scan_on_change", "mode", "watch", "enabled", "state", "last_look_at", "last_change_at", "last_scan_id", "certificate_expires_at", "last_error", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the monitor.", example: "01932f91-5d60-7a44-8f1e-2b4c6d8e0f11" }, target: { type: "string", description: "The normalized URL of the start page.", maxLength: 6200, example: "https://app.example.com/" }, interval_minutes: { type: "integer", description: "Minutes between two looks.", minimum: 5, maximum: 1440, example: 60 }, scan_on_change: { type: "boolean", description: "Whether a new deployment starts a passive scan.", example: !0 }, mode: { type: "string", description: "Mode of the scans.", enum: ["passive"], example: "passive" }, watch: { type: "array", description: "What it watches.", maxItems: 3, items: { $ref: "#/components/schemas/MonitorWatch" } }, enabled: { type: "boolean", description: "Whether it looks at its target.", example: !0 }, state: { type: "string", description: "`unknown` before the first look that got a response, `unreachable` after three looks in a row without one. A\nstatus code of 500 or higher counts as none, except 503: 429 and 503 double the interval instead, up to a day.\n", enum: ["unknown", "ok", "unreachable"], example: "ok" }, last_look_at: { type: ["string", "null"], format: "date-time", description: "When it looked last.", example: "2026-11-22T09:00:02.114Z" }, last_change_at: { type: ["string", "null"], format: "date-time", description: "When it saw the last change.", example: "2026-11-22T08:01:05.870Z" }, last_scan_id: { type: ["string", "null"], format: "uuid", description: "The last scan that it started.", example: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55" }, certificate_expires_at: { type: ["string", "null"], format: "date-time", description: "When the certificate expires. Null if it was not read.", example: "2027-01-20T23:59:59.000Z" }, last_error: { type: ["string", "null"], description: "Why the last look got no result, such as `name_not_found`, `connection_failed`, `tls_failed`, `timeout` or\n`http_503`; or why there was no look or no scan: `forbidden` or `quota_exceeded`. Null if all went well.\n", maxLength: 40, example: null }, created_at: { type: "string", format: "date-time", description: "When the monitor was created.", example: "2026-11-20T08:00:00.000Z" } }, additionalProperties: !1 }, schema185 = { type: "string", description: "`deployment`: the scripts and styles that the start page loads; without such, its `ETag` or its structure.\n`certificate`: expiry and issuer. `dns`: CNAME, NS, MX, TXT and CAA records, and whether the name has any IP address.\n", enum: ["deployment", "certificate", "dns"], example: "deployment" };
+function validate163(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate163.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -8201,7 +8564,7 @@ function validate155(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema176.properties, key0)) {
+      if (!func2.call(schema184.properties, key0)) {
         let err14 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
@@ -8257,7 +8620,7 @@ function validate155(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
       }
       if (data4 !== "passive") {
-        let err24 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema176.properties.mode.enum }, message: "must be equal to one of the allowed values" };
+        let err24 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema184.properties.mode.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
       }
     }
@@ -8276,7 +8639,7 @@ function validate155(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
           }
           if (!(data6 === "deployment" || data6 === "certificate" || data6 === "dns")) {
-            let err27 = { instancePath: instancePath + "/watch/" + i0, schemaPath: "#/components/schemas/MonitorWatch/enum", keyword: "enum", params: { allowedValues: schema177.enum }, message: "must be equal to one of the allowed values" };
+            let err27 = { instancePath: instancePath + "/watch/" + i0, schemaPath: "#/components/schemas/MonitorWatch/enum", keyword: "enum", params: { allowedValues: schema185.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
           }
         }
@@ -8296,14 +8659,14 @@ function validate155(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
       }
       if (!(data8 === "unknown" || data8 === "ok" || data8 === "unreachable")) {
-        let err31 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/enum", keyword: "enum", params: { allowedValues: schema176.properties.state.enum }, message: "must be equal to one of the allowed values" };
+        let err31 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/enum", keyword: "enum", params: { allowedValues: schema184.properties.state.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
       }
     }
     if (data.last_look_at !== void 0) {
       let data9 = data.last_look_at;
       if (typeof data9 != "string" && data9 !== null) {
-        let err32 = { instancePath: instancePath + "/last_look_at", schemaPath: "#/properties/last_look_at/type", keyword: "type", params: { type: schema176.properties.last_look_at.type }, message: "must be string,null" };
+        let err32 = { instancePath: instancePath + "/last_look_at", schemaPath: "#/properties/last_look_at/type", keyword: "type", params: { type: schema184.properties.last_look_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
       }
       if (typeof data9 == "string" && !formats4.validate(data9)) {
@@ -8314,7 +8677,7 @@ function validate155(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_change_at !== void 0) {
       let data10 = data.last_change_at;
       if (typeof data10 != "string" && data10 !== null) {
-        let err34 = { instancePath: instancePath + "/last_change_at", schemaPath: "#/properties/last_change_at/type", keyword: "type", params: { type: schema176.properties.last_change_at.type }, message: "must be string,null" };
+        let err34 = { instancePath: instancePath + "/last_change_at", schemaPath: "#/properties/last_change_at/type", keyword: "type", params: { type: schema184.properties.last_change_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
       }
       if (typeof data10 == "string" && !formats4.validate(data10)) {
@@ -8325,7 +8688,7 @@ function validate155(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_scan_id !== void 0) {
       let data11 = data.last_scan_id;
       if (typeof data11 != "string" && data11 !== null) {
-        let err36 = { instancePath: instancePath + "/last_scan_id", schemaPath: "#/properties/last_scan_id/type", keyword: "type", params: { type: schema176.properties.last_scan_id.type }, message: "must be string,null" };
+        let err36 = { instancePath: instancePath + "/last_scan_id", schemaPath: "#/properties/last_scan_id/type", keyword: "type", params: { type: schema184.properties.last_scan_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
       }
       if (typeof data11 == "string" && !formats0.test(data11)) {
@@ -8336,7 +8699,7 @@ function validate155(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.certificate_expires_at !== void 0) {
       let data12 = data.certificate_expires_at;
       if (typeof data12 != "string" && data12 !== null) {
-        let err38 = { instancePath: instancePath + "/certificate_expires_at", schemaPath: "#/properties/certificate_expires_at/type", keyword: "type", params: { type: schema176.properties.certificate_expires_at.type }, message: "must be string,null" };
+        let err38 = { instancePath: instancePath + "/certificate_expires_at", schemaPath: "#/properties/certificate_expires_at/type", keyword: "type", params: { type: schema184.properties.certificate_expires_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
       }
       if (typeof data12 == "string" && !formats4.validate(data12)) {
@@ -8347,7 +8710,7 @@ function validate155(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_error !== void 0) {
       let data13 = data.last_error;
       if (typeof data13 != "string" && data13 !== null) {
-        let err40 = { instancePath: instancePath + "/last_error", schemaPath: "#/properties/last_error/type", keyword: "type", params: { type: schema176.properties.last_error.type }, message: "must be string,null" };
+        let err40 = { instancePath: instancePath + "/last_error", schemaPath: "#/properties/last_error/type", keyword: "type", params: { type: schema184.properties.last_error.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
       }
       if (typeof data13 == "string" && func1(data13) > 40) {
@@ -8371,11 +8734,11 @@ function validate155(data, { instancePath = "", parentData, parentDataProperty, 
     let err44 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
   }
-  return validate155.errors = vErrors, errors === 0;
+  return validate163.errors = vErrors, errors === 0;
 }
-validate155.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate154(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate154.evaluated;
+validate163.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate162(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate162.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.monitors === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "monitors" }, message: "must have required property 'monitors'" };
@@ -8395,7 +8758,7 @@ function validate154(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate155(data0[i0], { instancePath: instancePath + "/monitors/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length);
+          validate163(data0[i0], { instancePath: instancePath + "/monitors/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors), errors = vErrors.length);
       } else {
         let err3 = { instancePath: instancePath + "/monitors", schemaPath: "#/properties/monitors/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
@@ -8405,22 +8768,22 @@ function validate154(data, { instancePath = "", parentData, parentDataProperty, 
     let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
-  return validate154.errors = vErrors, errors === 0;
+  return validate162.errors = vErrors, errors === 0;
 }
-validate154.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate153(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate153.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate154(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors), errors = vErrors.length), validate153.errors = vErrors, errors === 0;
+validate162.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate161(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate161.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate162(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors), errors = vErrors.length), validate161.errors = vErrors, errors === 0;
 }
-validate153.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateCreateMonitorRequest = validate158;
-var schema179 = { type: "object", description: "The settings of a new monitor.", additionalProperties: !1, required: ["target"], properties: { target: { type: "string", description: `URL or hostname of the start page. A bare hostname is looked at over HTTPS. Its hostname must be a verified
+validate161.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateCreateMonitorRequest = validate166;
+var schema187 = { type: "object", description: "The settings of a new monitor.", additionalProperties: !1, required: ["target"], properties: { target: { type: "string", description: `URL or hostname of the start page. A bare hostname is looked at over HTTPS. Its hostname must be a verified
 domain. Userinfo is rejected, and a fragment is dropped.
 `, minLength: 1, maxLength: 2048, pattern: "^([Hh][Tt][Tt][Pp][Ss]?://)?((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", example: "app.example.com" }, interval_minutes: { type: "integer", description: "Minutes between two looks. The shortest is 60 on the plan `team`, 15 on `business` and 5 on `unlimited`.\n", minimum: 5, maximum: 1440, default: 60, example: 60 }, scan_on_change: { type: "boolean", description: `Whether a new deployment starts a passive scan. It counts against the quota. Scans of a monitor are as far apart
 as scheduled scans of the plan.
-`, default: !0, example: !0 }, mode: { type: "string", description: "Mode of the scans. Always passive.", enum: ["passive"], default: "passive", example: "passive" }, watch: { type: "array", description: "What to watch.", minItems: 1, maxItems: 3, items: { $ref: "#/components/schemas/MonitorWatch" }, default: ["deployment", "certificate", "dns"], example: ["deployment", "certificate", "dns"] }, enabled: { type: "boolean", description: "Whether the monitor looks at its target.", default: !0, example: !0 } }, example: { target: "app.example.com", interval_minutes: 60 } }, schema180 = { type: "string", description: "`deployment`: the scripts and styles that the start page loads; without such, its `ETag` or its structure.\n`certificate`: expiry and issuer. `dns`: CNAME, NS, MX, TXT and CAA records, and whether the name has any IP address.\n", enum: ["deployment", "certificate", "dns"], example: "deployment" };
-function validate159(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate159.evaluated;
+`, default: !0, example: !0 }, mode: { type: "string", description: "Mode of the scans. Always passive.", enum: ["passive"], default: "passive", example: "passive" }, watch: { type: "array", description: "What to watch.", minItems: 1, maxItems: 3, items: { $ref: "#/components/schemas/MonitorWatch" }, default: ["deployment", "certificate", "dns"], example: ["deployment", "certificate", "dns"] }, enabled: { type: "boolean", description: "Whether the monitor looks at its target.", default: !0, example: !0 } }, example: { target: "app.example.com", interval_minutes: 60 } }, schema188 = { type: "string", description: "`deployment`: the scripts and styles that the start page loads; without such, its `ETag` or its structure.\n`certificate`: expiry and issuer. `dns`: CNAME, NS, MX, TXT and CAA records, and whether the name has any IP address.\n", enum: ["deployment", "certificate", "dns"], example: "deployment" };
+function validate167(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate167.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.interval_minutes === void 0 && (data.interval_minutes = 60), data.scan_on_change === void 0 && (data.scan_on_change = !0), data.mode === void 0 && (data.mode = "passive"), data.watch === void 0 && (data.watch = ["deployment", "certificate", "dns"]), data.enabled === void 0 && (data.enabled = !0), data.target === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "target" }, message: "must have required property 'target'" };
@@ -8476,7 +8839,7 @@ function validate159(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
     }
     if (data3 !== "passive") {
-      let err11 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema179.properties.mode.enum }, message: "must be equal to one of the allowed values" };
+      let err11 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema187.properties.mode.enum }, message: "must be equal to one of the allowed values" };
       vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
     }
     let data4 = data.watch;
@@ -8497,7 +8860,7 @@ function validate159(data, { instancePath = "", parentData, parentDataProperty, 
           vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
         }
         if (!(data5 === "deployment" || data5 === "certificate" || data5 === "dns")) {
-          let err15 = { instancePath: instancePath + "/watch/" + i0, schemaPath: "#/components/schemas/MonitorWatch/enum", keyword: "enum", params: { allowedValues: schema180.enum }, message: "must be equal to one of the allowed values" };
+          let err15 = { instancePath: instancePath + "/watch/" + i0, schemaPath: "#/components/schemas/MonitorWatch/enum", keyword: "enum", params: { allowedValues: schema188.enum }, message: "must be equal to one of the allowed values" };
           vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
         }
       }
@@ -8513,17 +8876,17 @@ function validate159(data, { instancePath = "", parentData, parentDataProperty, 
     let err18 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
   }
-  return validate159.errors = vErrors, errors === 0;
+  return validate167.errors = vErrors, errors === 0;
 }
-validate159.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate158(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate158.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate159(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate159.errors : vErrors.concat(validate159.errors), errors = vErrors.length), validate158.errors = vErrors, errors === 0;
+validate167.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate166(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate166.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate167(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate167.errors : vErrors.concat(validate167.errors), errors = vErrors.length), validate166.errors = vErrors, errors === 0;
 }
-validate158.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateMonitor = validate161;
-function validate162(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate162.evaluated;
+validate166.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateMonitor = validate169;
+function validate170(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate170.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -8582,7 +8945,7 @@ function validate162(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema176.properties, key0)) {
+      if (!func2.call(schema184.properties, key0)) {
         let err14 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
@@ -8638,7 +9001,7 @@ function validate162(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
       }
       if (data4 !== "passive") {
-        let err24 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema176.properties.mode.enum }, message: "must be equal to one of the allowed values" };
+        let err24 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema184.properties.mode.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
       }
     }
@@ -8657,7 +9020,7 @@ function validate162(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
           }
           if (!(data6 === "deployment" || data6 === "certificate" || data6 === "dns")) {
-            let err27 = { instancePath: instancePath + "/watch/" + i0, schemaPath: "#/components/schemas/MonitorWatch/enum", keyword: "enum", params: { allowedValues: schema177.enum }, message: "must be equal to one of the allowed values" };
+            let err27 = { instancePath: instancePath + "/watch/" + i0, schemaPath: "#/components/schemas/MonitorWatch/enum", keyword: "enum", params: { allowedValues: schema185.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
           }
         }
@@ -8677,14 +9040,14 @@ function validate162(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
       }
       if (!(data8 === "unknown" || data8 === "ok" || data8 === "unreachable")) {
-        let err31 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/enum", keyword: "enum", params: { allowedValues: schema176.properties.state.enum }, message: "must be equal to one of the allowed values" };
+        let err31 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/enum", keyword: "enum", params: { allowedValues: schema184.properties.state.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
       }
     }
     if (data.last_look_at !== void 0) {
       let data9 = data.last_look_at;
       if (typeof data9 != "string" && data9 !== null) {
-        let err32 = { instancePath: instancePath + "/last_look_at", schemaPath: "#/properties/last_look_at/type", keyword: "type", params: { type: schema176.properties.last_look_at.type }, message: "must be string,null" };
+        let err32 = { instancePath: instancePath + "/last_look_at", schemaPath: "#/properties/last_look_at/type", keyword: "type", params: { type: schema184.properties.last_look_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
       }
       if (typeof data9 == "string" && !formats4.validate(data9)) {
@@ -8695,7 +9058,7 @@ function validate162(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_change_at !== void 0) {
       let data10 = data.last_change_at;
       if (typeof data10 != "string" && data10 !== null) {
-        let err34 = { instancePath: instancePath + "/last_change_at", schemaPath: "#/properties/last_change_at/type", keyword: "type", params: { type: schema176.properties.last_change_at.type }, message: "must be string,null" };
+        let err34 = { instancePath: instancePath + "/last_change_at", schemaPath: "#/properties/last_change_at/type", keyword: "type", params: { type: schema184.properties.last_change_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
       }
       if (typeof data10 == "string" && !formats4.validate(data10)) {
@@ -8706,7 +9069,7 @@ function validate162(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_scan_id !== void 0) {
       let data11 = data.last_scan_id;
       if (typeof data11 != "string" && data11 !== null) {
-        let err36 = { instancePath: instancePath + "/last_scan_id", schemaPath: "#/properties/last_scan_id/type", keyword: "type", params: { type: schema176.properties.last_scan_id.type }, message: "must be string,null" };
+        let err36 = { instancePath: instancePath + "/last_scan_id", schemaPath: "#/properties/last_scan_id/type", keyword: "type", params: { type: schema184.properties.last_scan_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
       }
       if (typeof data11 == "string" && !formats0.test(data11)) {
@@ -8717,7 +9080,7 @@ function validate162(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.certificate_expires_at !== void 0) {
       let data12 = data.certificate_expires_at;
       if (typeof data12 != "string" && data12 !== null) {
-        let err38 = { instancePath: instancePath + "/certificate_expires_at", schemaPath: "#/properties/certificate_expires_at/type", keyword: "type", params: { type: schema176.properties.certificate_expires_at.type }, message: "must be string,null" };
+        let err38 = { instancePath: instancePath + "/certificate_expires_at", schemaPath: "#/properties/certificate_expires_at/type", keyword: "type", params: { type: schema184.properties.certificate_expires_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
       }
       if (typeof data12 == "string" && !formats4.validate(data12)) {
@@ -8728,7 +9091,7 @@ function validate162(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_error !== void 0) {
       let data13 = data.last_error;
       if (typeof data13 != "string" && data13 !== null) {
-        let err40 = { instancePath: instancePath + "/last_error", schemaPath: "#/properties/last_error/type", keyword: "type", params: { type: schema176.properties.last_error.type }, message: "must be string,null" };
+        let err40 = { instancePath: instancePath + "/last_error", schemaPath: "#/properties/last_error/type", keyword: "type", params: { type: schema184.properties.last_error.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
       }
       if (typeof data13 == "string" && func1(data13) > 40) {
@@ -8752,22 +9115,22 @@ function validate162(data, { instancePath = "", parentData, parentDataProperty, 
     let err44 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
   }
-  return validate162.errors = vErrors, errors === 0;
+  return validate170.errors = vErrors, errors === 0;
 }
-validate162.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate161(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate161.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate162(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate162.errors : vErrors.concat(validate162.errors), errors = vErrors.length), validate161.errors = vErrors, errors === 0;
+validate170.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate169(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate169.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate170(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate170.errors : vErrors.concat(validate170.errors), errors = vErrors.length), validate169.errors = vErrors, errors === 0;
 }
-validate161.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateUpdateMonitorRequest = validate164;
-var schema185 = { type: "object", description: "The settings of a monitor.", additionalProperties: !1, required: ["target"], properties: { target: { type: "string", description: `URL or hostname of the start page. A bare hostname is looked at over HTTPS. Its hostname must be a verified
+validate169.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateUpdateMonitorRequest = validate172;
+var schema193 = { type: "object", description: "The settings of a monitor.", additionalProperties: !1, required: ["target"], properties: { target: { type: "string", description: `URL or hostname of the start page. A bare hostname is looked at over HTTPS. Its hostname must be a verified
 domain. Userinfo is rejected, and a fragment is dropped.
 `, minLength: 1, maxLength: 2048, pattern: "^([Hh][Tt][Tt][Pp][Ss]?://)?((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", example: "app.example.com" }, interval_minutes: { type: "integer", description: "Minutes between two looks. The shortest is 60 on the plan `team`, 15 on `business` and 5 on `unlimited`.\n", minimum: 5, maximum: 1440, default: 60, example: 60 }, scan_on_change: { type: "boolean", description: `Whether a new deployment starts a passive scan. It counts against the quota. Scans of a monitor are as far apart
 as scheduled scans of the plan.
 `, default: !0, example: !0 }, mode: { type: "string", description: "Mode of the scans. Always passive.", enum: ["passive"], default: "passive", example: "passive" }, watch: { type: "array", description: "What to watch.", minItems: 1, maxItems: 3, items: { $ref: "#/components/schemas/MonitorWatch" }, default: ["deployment", "certificate", "dns"], example: ["deployment", "certificate", "dns"] }, enabled: { type: "boolean", description: "Whether the monitor looks at its target.", default: !0, example: !0 } }, example: { target: "app.example.com", enabled: !1 } };
-function validate165(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate165.evaluated;
+function validate173(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate173.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.interval_minutes === void 0 && (data.interval_minutes = 60), data.scan_on_change === void 0 && (data.scan_on_change = !0), data.mode === void 0 && (data.mode = "passive"), data.watch === void 0 && (data.watch = ["deployment", "certificate", "dns"]), data.enabled === void 0 && (data.enabled = !0), data.target === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "target" }, message: "must have required property 'target'" };
@@ -8823,7 +9186,7 @@ function validate165(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
     }
     if (data3 !== "passive") {
-      let err11 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema185.properties.mode.enum }, message: "must be equal to one of the allowed values" };
+      let err11 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema193.properties.mode.enum }, message: "must be equal to one of the allowed values" };
       vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
     }
     let data4 = data.watch;
@@ -8844,7 +9207,7 @@ function validate165(data, { instancePath = "", parentData, parentDataProperty, 
           vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
         }
         if (!(data5 === "deployment" || data5 === "certificate" || data5 === "dns")) {
-          let err15 = { instancePath: instancePath + "/watch/" + i0, schemaPath: "#/components/schemas/MonitorWatch/enum", keyword: "enum", params: { allowedValues: schema180.enum }, message: "must be equal to one of the allowed values" };
+          let err15 = { instancePath: instancePath + "/watch/" + i0, schemaPath: "#/components/schemas/MonitorWatch/enum", keyword: "enum", params: { allowedValues: schema188.enum }, message: "must be equal to one of the allowed values" };
           vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
         }
       }
@@ -8860,18 +9223,18 @@ function validate165(data, { instancePath = "", parentData, parentDataProperty, 
     let err18 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
   }
-  return validate165.errors = vErrors, errors === 0;
+  return validate173.errors = vErrors, errors === 0;
 }
-validate165.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate164(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate164.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate165(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate165.errors : vErrors.concat(validate165.errors), errors = vErrors.length), validate164.errors = vErrors, errors === 0;
+validate173.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate172(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate172.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate173(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate173.errors : vErrors.concat(validate173.errors), errors = vErrors.length), validate172.errors = vErrors, errors === 0;
 }
-validate164.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateOwnToken = validate167;
-var schema189 = { type: "object", description: "A token, without its value.", required: ["id", "name", "last_four", "scopes", "hostnames", "created_at", "created_by", "last_used_at", "expires_at", "revoked_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the token.", example: "01932f90-5c1a-7e3b-9b1f-2f6f1c0d4a55" }, name: { type: "string", description: "What the token is for.", maxLength: 300, example: "deployments" }, last_four: { type: "string", description: "The last four characters of the value.", maxLength: 4, example: "x4Yz" }, scopes: { type: "array", description: "What the token can do.", maxItems: 5, items: { $ref: "#/components/schemas/TokenScope" } }, hostnames: { type: ["array", "null"], description: "The hosts that the token is limited to; null if it is not limited.", maxItems: 50, items: { type: "string", maxLength: 255, example: "*.example.com" } }, created_at: { type: "string", format: "date-time", description: "When the token was created.", example: "2026-11-22T08:00:00.000Z" }, created_by: { $ref: "#/components/schemas/TokenCreator" }, last_used_at: { type: ["string", "null"], format: "date-time", description: "Last use, to the minute; null if it was never used.", example: null }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the token expires; null if it does not.", example: "2027-03-01T00:00:00.000Z" }, revoked_at: { type: ["string", "null"], format: "date-time", description: "When the token was revoked; null if it was not.", example: null } }, additionalProperties: !1 }, schema190 = { type: "string", description: "`read`: every GET request outside of `admin`. `scan`: start and cancel scans. `triage`: dispositions of issues.\n`manage`: webhooks, schedules and monitors. `admin`: tokens, domains, accounts, members, invitations and audit log.\n", enum: ["read", "scan", "triage", "manage", "admin"], example: "read" }, schema191 = { type: "object", description: "Who created a token.", required: ["kind", "name"], properties: { kind: { type: "string", description: "A user of the dashboard, another token, or the shell of the server.", enum: ["user", "token", "shell"], example: "user" }, name: { type: "string", description: "Email address, name of the token, or user of the operating system.", maxLength: 300, example: "owner@example.com" } }, additionalProperties: !1 };
-function validate169(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate169.evaluated;
+validate172.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateOwnToken = validate175;
+var schema197 = { type: "object", description: "A token, without its value.", required: ["id", "name", "last_four", "scopes", "hostnames", "created_at", "created_by", "last_used_at", "expires_at", "revoked_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the token.", example: "01932f90-5c1a-7e3b-9b1f-2f6f1c0d4a55" }, name: { type: "string", description: "What the token is for.", maxLength: 300, example: "deployments" }, last_four: { type: "string", description: "The last four characters of the value.", maxLength: 4, example: "x4Yz" }, scopes: { type: "array", description: "What the token can do.", maxItems: 5, items: { $ref: "#/components/schemas/TokenScope" } }, hostnames: { type: ["array", "null"], description: "The hosts that the token is limited to; null if it is not limited.", maxItems: 50, items: { type: "string", maxLength: 255, example: "*.example.com" } }, created_at: { type: "string", format: "date-time", description: "When the token was created.", example: "2026-11-22T08:00:00.000Z" }, created_by: { $ref: "#/components/schemas/TokenCreator" }, last_used_at: { type: ["string", "null"], format: "date-time", description: "Last use, to the minute; null if it was never used.", example: null }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the token expires; null if it does not.", example: "2027-03-01T00:00:00.000Z" }, revoked_at: { type: ["string", "null"], format: "date-time", description: "When the token was revoked; null if it was not.", example: null } }, additionalProperties: !1 }, schema198 = { type: "string", description: "`read`: every GET request outside of `admin`. `scan`: start and cancel scans. `triage`: dispositions of issues.\n`manage`: webhooks, schedules and monitors. `admin`: tokens, domains, accounts, members, invitations and audit log.\n", enum: ["read", "scan", "triage", "manage", "admin"], example: "read" }, schema199 = { type: "object", description: "Who created a token.", required: ["kind", "name"], properties: { kind: { type: "string", description: "A user of the dashboard, another token, or the shell of the server.", enum: ["user", "token", "shell"], example: "user" }, name: { type: "string", description: "Email address, name of the token, or user of the operating system.", maxLength: 300, example: "owner@example.com" } }, additionalProperties: !1 };
+function validate177(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate177.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -8914,7 +9277,7 @@ function validate169(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema189.properties, key0)) {
+      if (!func2.call(schema197.properties, key0)) {
         let err10 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
@@ -8969,7 +9332,7 @@ function validate169(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
           }
           if (!(data4 === "read" || data4 === "scan" || data4 === "triage" || data4 === "manage" || data4 === "admin")) {
-            let err19 = { instancePath: instancePath + "/scopes/" + i0, schemaPath: "#/components/schemas/TokenScope/enum", keyword: "enum", params: { allowedValues: schema190.enum }, message: "must be equal to one of the allowed values" };
+            let err19 = { instancePath: instancePath + "/scopes/" + i0, schemaPath: "#/components/schemas/TokenScope/enum", keyword: "enum", params: { allowedValues: schema198.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
           }
         }
@@ -8981,7 +9344,7 @@ function validate169(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.hostnames !== void 0) {
       let data5 = data.hostnames;
       if (!Array.isArray(data5) && data5 !== null) {
-        let err21 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema189.properties.hostnames.type }, message: "must be array,null" };
+        let err21 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema197.properties.hostnames.type }, message: "must be array,null" };
         vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
       if (Array.isArray(data5)) {
@@ -9039,7 +9402,7 @@ function validate169(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
           }
           if (!(data9 === "user" || data9 === "token" || data9 === "shell")) {
-            let err31 = { instancePath: instancePath + "/created_by/kind", schemaPath: "#/components/schemas/TokenCreator/properties/kind/enum", keyword: "enum", params: { allowedValues: schema191.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+            let err31 = { instancePath: instancePath + "/created_by/kind", schemaPath: "#/components/schemas/TokenCreator/properties/kind/enum", keyword: "enum", params: { allowedValues: schema199.properties.kind.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
           }
         }
@@ -9063,7 +9426,7 @@ function validate169(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_used_at !== void 0) {
       let data11 = data.last_used_at;
       if (typeof data11 != "string" && data11 !== null) {
-        let err35 = { instancePath: instancePath + "/last_used_at", schemaPath: "#/properties/last_used_at/type", keyword: "type", params: { type: schema189.properties.last_used_at.type }, message: "must be string,null" };
+        let err35 = { instancePath: instancePath + "/last_used_at", schemaPath: "#/properties/last_used_at/type", keyword: "type", params: { type: schema197.properties.last_used_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
       }
       if (typeof data11 == "string" && !formats4.validate(data11)) {
@@ -9074,7 +9437,7 @@ function validate169(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.expires_at !== void 0) {
       let data12 = data.expires_at;
       if (typeof data12 != "string" && data12 !== null) {
-        let err37 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/type", keyword: "type", params: { type: schema189.properties.expires_at.type }, message: "must be string,null" };
+        let err37 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/type", keyword: "type", params: { type: schema197.properties.expires_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
       }
       if (typeof data12 == "string" && !formats4.validate(data12)) {
@@ -9085,7 +9448,7 @@ function validate169(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.revoked_at !== void 0) {
       let data13 = data.revoked_at;
       if (typeof data13 != "string" && data13 !== null) {
-        let err39 = { instancePath: instancePath + "/revoked_at", schemaPath: "#/properties/revoked_at/type", keyword: "type", params: { type: schema189.properties.revoked_at.type }, message: "must be string,null" };
+        let err39 = { instancePath: instancePath + "/revoked_at", schemaPath: "#/properties/revoked_at/type", keyword: "type", params: { type: schema197.properties.revoked_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
       }
       if (typeof data13 == "string" && !formats4.validate(data13)) {
@@ -9097,11 +9460,11 @@ function validate169(data, { instancePath = "", parentData, parentDataProperty, 
     let err41 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
   }
-  return validate169.errors = vErrors, errors === 0;
+  return validate177.errors = vErrors, errors === 0;
 }
-validate169.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate168(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate168.evaluated;
+validate177.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate176(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate176.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.token === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "token" }, message: "must have required property 'token'" };
@@ -9116,7 +9479,7 @@ function validate168(data, { instancePath = "", parentData, parentDataProperty, 
         let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
-    if (data.token !== void 0 && (validate169(data.token, { instancePath: instancePath + "/token", parentData: data, parentDataProperty: "token", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors), errors = vErrors.length)), data.organization !== void 0) {
+    if (data.token !== void 0 && (validate177(data.token, { instancePath: instancePath + "/token", parentData: data, parentDataProperty: "token", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors), errors = vErrors.length)), data.organization !== void 0) {
       let data1 = data.organization;
       if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
         if (data1.id === void 0) {
@@ -9181,17 +9544,17 @@ function validate168(data, { instancePath = "", parentData, parentDataProperty, 
     let err14 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
   }
-  return validate168.errors = vErrors, errors === 0;
+  return validate176.errors = vErrors, errors === 0;
 }
-validate168.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate167(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate167.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate168(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate168.errors : vErrors.concat(validate168.errors), errors = vErrors.length), validate167.errors = vErrors, errors === 0;
+validate176.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate175(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate175.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate176(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate176.errors : vErrors.concat(validate176.errors), errors = vErrors.length), validate175.errors = vErrors, errors === 0;
 }
-validate167.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateApiTokenList = validate172;
-function validate173(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate173.evaluated;
+validate175.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateApiTokenList = validate180;
+function validate181(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate181.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.tokens === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "tokens" }, message: "must have required property 'tokens'" };
@@ -9211,7 +9574,7 @@ function validate173(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate169(data0[i0], { instancePath: instancePath + "/tokens/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors), errors = vErrors.length);
+          validate177(data0[i0], { instancePath: instancePath + "/tokens/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors), errors = vErrors.length);
       } else {
         let err3 = { instancePath: instancePath + "/tokens", schemaPath: "#/properties/tokens/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
@@ -9221,18 +9584,18 @@ function validate173(data, { instancePath = "", parentData, parentDataProperty, 
     let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
-  return validate173.errors = vErrors, errors === 0;
+  return validate181.errors = vErrors, errors === 0;
 }
-validate173.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate172(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate172.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate173(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate173.errors : vErrors.concat(validate173.errors), errors = vErrors.length), validate172.errors = vErrors, errors === 0;
+validate181.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate180(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate180.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate181(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate181.errors : vErrors.concat(validate181.errors), errors = vErrors.length), validate180.errors = vErrors, errors === 0;
 }
-validate172.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateCreateTokenRequest = validate176;
-var schema195 = { type: "object", description: "A new token.", additionalProperties: !1, required: ["name"], properties: { name: { type: "string", description: "What the token is for, on one line.", minLength: 1, maxLength: 100, pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]+$", example: "deployments" }, scopes: { type: "array", description: "What the token can do. Default: `read`, `scan`, `triage` and `manage`.\n", minItems: 1, maxItems: 5, items: { $ref: "#/components/schemas/TokenScope" } }, hostnames: { type: ["array", "null"], description: "Hosts to limit the token to: hostnames without a port, or `*.example.com` for all subdomains of `example.com`.\nNull: no limit.\n", minItems: 1, maxItems: 50, items: { type: "string", maxLength: 255, pattern: "^((\\*\\.)?[A-Za-z0-9_-]{1,63}(\\.[A-Za-z0-9_-]{1,63}){0,30}|\\[[0-9A-Fa-f:.]{2,45}\\])$", example: "app.example.com" } }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the token expires. Must be in the future. Null if it does not expire.", maxLength: 64, example: "2027-03-01T00:00:00Z" } }, example: { name: "deployments", scopes: ["read", "scan"] } }, schema196 = { type: "string", description: "`read`: every GET request outside of `admin`. `scan`: start and cancel scans. `triage`: dispositions of issues.\n`manage`: webhooks, schedules and monitors. `admin`: tokens, domains, accounts, members, invitations and audit log.\n", enum: ["read", "scan", "triage", "manage", "admin"], example: "read" }, pattern38 = new RegExp("^((\\*\\.)?[A-Za-z0-9_-]{1,63}(\\.[A-Za-z0-9_-]{1,63}){0,30}|\\[[0-9A-Fa-f:.]{2,45}\\])$", "u");
-function validate177(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate177.evaluated;
+validate180.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateCreateTokenRequest = validate184;
+var schema203 = { type: "object", description: "A new token.", additionalProperties: !1, required: ["name"], properties: { name: { type: "string", description: "What the token is for, on one line.", minLength: 1, maxLength: 100, pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]+$", example: "deployments" }, scopes: { type: "array", description: "What the token can do. Default: `read`, `scan`, `triage` and `manage`.\n", minItems: 1, maxItems: 5, items: { $ref: "#/components/schemas/TokenScope" } }, hostnames: { type: ["array", "null"], description: "Hosts to limit the token to: hostnames without a port, or `*.example.com` for all subdomains of `example.com`.\nNull: no limit.\n", minItems: 1, maxItems: 50, items: { type: "string", maxLength: 255, pattern: "^((\\*\\.)?[A-Za-z0-9_-]{1,63}(\\.[A-Za-z0-9_-]{1,63}){0,30}|\\[[0-9A-Fa-f:.]{2,45}\\])$", example: "app.example.com" } }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the token expires. Must be in the future. Null if it does not expire.", maxLength: 64, example: "2027-03-01T00:00:00Z" } }, example: { name: "deployments", scopes: ["read", "scan"] } }, schema204 = { type: "string", description: "`read`: every GET request outside of `admin`. `scan`: start and cancel scans. `triage`: dispositions of issues.\n`manage`: webhooks, schedules and monitors. `admin`: tokens, domains, accounts, members, invitations and audit log.\n", enum: ["read", "scan", "triage", "manage", "admin"], example: "read" }, pattern39 = new RegExp("^((\\*\\.)?[A-Za-z0-9_-]{1,63}(\\.[A-Za-z0-9_-]{1,63}){0,30}|\\[[0-9A-Fa-f:.]{2,45}\\])$", "u");
+function validate185(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate185.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" };
@@ -9282,7 +9645,7 @@ function validate177(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
           }
           if (!(data2 === "read" || data2 === "scan" || data2 === "triage" || data2 === "manage" || data2 === "admin")) {
-            let err9 = { instancePath: instancePath + "/scopes/" + i0, schemaPath: "#/components/schemas/TokenScope/enum", keyword: "enum", params: { allowedValues: schema196.enum }, message: "must be equal to one of the allowed values" };
+            let err9 = { instancePath: instancePath + "/scopes/" + i0, schemaPath: "#/components/schemas/TokenScope/enum", keyword: "enum", params: { allowedValues: schema204.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
           }
         }
@@ -9294,7 +9657,7 @@ function validate177(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.hostnames !== void 0) {
       let data3 = data.hostnames;
       if (!Array.isArray(data3) && data3 !== null) {
-        let err11 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema195.properties.hostnames.type }, message: "must be array,null" };
+        let err11 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema203.properties.hostnames.type }, message: "must be array,null" };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
       if (Array.isArray(data3)) {
@@ -9314,7 +9677,7 @@ function validate177(data, { instancePath = "", parentData, parentDataProperty, 
               let err14 = { instancePath: instancePath + "/hostnames/" + i1, schemaPath: "#/properties/hostnames/items/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
               vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
             }
-            if (!pattern38.test(data4)) {
+            if (!pattern39.test(data4)) {
               let err15 = { instancePath: instancePath + "/hostnames/" + i1, schemaPath: "#/properties/hostnames/items/pattern", keyword: "pattern", params: { pattern: "^((\\*\\.)?[A-Za-z0-9_-]{1,63}(\\.[A-Za-z0-9_-]{1,63}){0,30}|\\[[0-9A-Fa-f:.]{2,45}\\])$" }, message: 'must match pattern "^((\\*\\.)?[A-Za-z0-9_-]{1,63}(\\.[A-Za-z0-9_-]{1,63}){0,30}|\\[[0-9A-Fa-f:.]{2,45}\\])$"' };
               vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
             }
@@ -9328,7 +9691,7 @@ function validate177(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.expires_at !== void 0) {
       let data5 = data.expires_at;
       if (typeof data5 != "string" && data5 !== null) {
-        let err17 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/type", keyword: "type", params: { type: schema195.properties.expires_at.type }, message: "must be string,null" };
+        let err17 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/type", keyword: "type", params: { type: schema203.properties.expires_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
       if (typeof data5 == "string") {
@@ -9346,18 +9709,18 @@ function validate177(data, { instancePath = "", parentData, parentDataProperty, 
     let err20 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
   }
-  return validate177.errors = vErrors, errors === 0;
+  return validate185.errors = vErrors, errors === 0;
 }
-validate177.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate176(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate176.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate177(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors), errors = vErrors.length), validate176.errors = vErrors, errors === 0;
+validate185.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate184(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate184.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate185(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate185.errors : vErrors.concat(validate185.errors), errors = vErrors.length), validate184.errors = vErrors, errors === 0;
 }
-validate176.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateApiTokenWithSecret = validate179;
-var schema198 = { type: "object", description: "A new token with its value.", required: ["id", "name", "last_four", "scopes", "hostnames", "created_at", "created_by", "last_used_at", "expires_at", "revoked_at", "secret"], properties: { id: { type: "string", format: "uuid", description: "ID of the token.", example: "01932f90-5c1a-7e3b-9b1f-2f6f1c0d4a55" }, name: { type: "string", description: "What the token is for.", maxLength: 300, example: "deployments" }, last_four: { type: "string", description: "The last four characters of the value.", maxLength: 4, example: "x4Yz" }, scopes: { type: "array", description: "What the token can do.", maxItems: 5, items: { $ref: "#/components/schemas/TokenScope" } }, hostnames: { type: ["array", "null"], description: "The hosts that the token is limited to; null if it is not limited.", maxItems: 50, items: { type: "string", maxLength: 255, example: "*.example.com" } }, created_at: { type: "string", format: "date-time", description: "When the token was created.", example: "2026-11-22T08:00:00.000Z" }, created_by: { $ref: "#/components/schemas/TokenCreator" }, last_used_at: { type: ["string", "null"], format: "date-time", description: "Last use, to the minute; null if it was never used.", example: null }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the token expires; null if it does not.", example: "2027-03-01T00:00:00.000Z" }, revoked_at: { type: ["string", "null"], format: "date-time", description: "When the token was revoked; null if it was not.", example: null }, secret: { type: "string", description: "The value of the token. It is not shown again.", maxLength: 47, pattern: "^swd_[A-Za-z0-9_-]{43}$", example: "swd_exampleexampleexampleexampleexampleexamx4Yz" } }, additionalProperties: !1 }, pattern39 = new RegExp("^swd_[A-Za-z0-9_-]{43}$", "u");
-function validate180(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate180.evaluated;
+validate184.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateApiTokenWithSecret = validate187;
+var schema206 = { type: "object", description: "A new token with its value.", required: ["id", "name", "last_four", "scopes", "hostnames", "created_at", "created_by", "last_used_at", "expires_at", "revoked_at", "secret"], properties: { id: { type: "string", format: "uuid", description: "ID of the token.", example: "01932f90-5c1a-7e3b-9b1f-2f6f1c0d4a55" }, name: { type: "string", description: "What the token is for.", maxLength: 300, example: "deployments" }, last_four: { type: "string", description: "The last four characters of the value.", maxLength: 4, example: "x4Yz" }, scopes: { type: "array", description: "What the token can do.", maxItems: 5, items: { $ref: "#/components/schemas/TokenScope" } }, hostnames: { type: ["array", "null"], description: "The hosts that the token is limited to; null if it is not limited.", maxItems: 50, items: { type: "string", maxLength: 255, example: "*.example.com" } }, created_at: { type: "string", format: "date-time", description: "When the token was created.", example: "2026-11-22T08:00:00.000Z" }, created_by: { $ref: "#/components/schemas/TokenCreator" }, last_used_at: { type: ["string", "null"], format: "date-time", description: "Last use, to the minute; null if it was never used.", example: null }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the token expires; null if it does not.", example: "2027-03-01T00:00:00.000Z" }, revoked_at: { type: ["string", "null"], format: "date-time", description: "When the token was revoked; null if it was not.", example: null }, secret: { type: "string", description: "The value of the token. It is not shown again.", maxLength: 47, pattern: "^swd_[A-Za-z0-9_-]{43}$", example: "swd_exampleexampleexampleexampleexampleexamx4Yz" } }, additionalProperties: !1 }, pattern40 = new RegExp("^swd_[A-Za-z0-9_-]{43}$", "u");
+function validate188(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate188.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -9404,7 +9767,7 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema198.properties, key0)) {
+      if (!func2.call(schema206.properties, key0)) {
         let err11 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
@@ -9459,7 +9822,7 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
           }
           if (!(data4 === "read" || data4 === "scan" || data4 === "triage" || data4 === "manage" || data4 === "admin")) {
-            let err20 = { instancePath: instancePath + "/scopes/" + i0, schemaPath: "#/components/schemas/TokenScope/enum", keyword: "enum", params: { allowedValues: schema190.enum }, message: "must be equal to one of the allowed values" };
+            let err20 = { instancePath: instancePath + "/scopes/" + i0, schemaPath: "#/components/schemas/TokenScope/enum", keyword: "enum", params: { allowedValues: schema198.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
           }
         }
@@ -9471,7 +9834,7 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.hostnames !== void 0) {
       let data5 = data.hostnames;
       if (!Array.isArray(data5) && data5 !== null) {
-        let err22 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema198.properties.hostnames.type }, message: "must be array,null" };
+        let err22 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema206.properties.hostnames.type }, message: "must be array,null" };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
       if (Array.isArray(data5)) {
@@ -9529,7 +9892,7 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
           }
           if (!(data9 === "user" || data9 === "token" || data9 === "shell")) {
-            let err32 = { instancePath: instancePath + "/created_by/kind", schemaPath: "#/components/schemas/TokenCreator/properties/kind/enum", keyword: "enum", params: { allowedValues: schema191.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+            let err32 = { instancePath: instancePath + "/created_by/kind", schemaPath: "#/components/schemas/TokenCreator/properties/kind/enum", keyword: "enum", params: { allowedValues: schema199.properties.kind.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
           }
         }
@@ -9553,7 +9916,7 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_used_at !== void 0) {
       let data11 = data.last_used_at;
       if (typeof data11 != "string" && data11 !== null) {
-        let err36 = { instancePath: instancePath + "/last_used_at", schemaPath: "#/properties/last_used_at/type", keyword: "type", params: { type: schema198.properties.last_used_at.type }, message: "must be string,null" };
+        let err36 = { instancePath: instancePath + "/last_used_at", schemaPath: "#/properties/last_used_at/type", keyword: "type", params: { type: schema206.properties.last_used_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
       }
       if (typeof data11 == "string" && !formats4.validate(data11)) {
@@ -9564,7 +9927,7 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.expires_at !== void 0) {
       let data12 = data.expires_at;
       if (typeof data12 != "string" && data12 !== null) {
-        let err38 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/type", keyword: "type", params: { type: schema198.properties.expires_at.type }, message: "must be string,null" };
+        let err38 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/type", keyword: "type", params: { type: schema206.properties.expires_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
       }
       if (typeof data12 == "string" && !formats4.validate(data12)) {
@@ -9575,7 +9938,7 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.revoked_at !== void 0) {
       let data13 = data.revoked_at;
       if (typeof data13 != "string" && data13 !== null) {
-        let err40 = { instancePath: instancePath + "/revoked_at", schemaPath: "#/properties/revoked_at/type", keyword: "type", params: { type: schema198.properties.revoked_at.type }, message: "must be string,null" };
+        let err40 = { instancePath: instancePath + "/revoked_at", schemaPath: "#/properties/revoked_at/type", keyword: "type", params: { type: schema206.properties.revoked_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
       }
       if (typeof data13 == "string" && !formats4.validate(data13)) {
@@ -9590,7 +9953,7 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
           let err42 = { instancePath: instancePath + "/secret", schemaPath: "#/properties/secret/maxLength", keyword: "maxLength", params: { limit: 47 }, message: "must NOT have more than 47 characters" };
           vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
         }
-        if (!pattern39.test(data14)) {
+        if (!pattern40.test(data14)) {
           let err43 = { instancePath: instancePath + "/secret", schemaPath: "#/properties/secret/pattern", keyword: "pattern", params: { pattern: "^swd_[A-Za-z0-9_-]{43}$" }, message: 'must match pattern "^swd_[A-Za-z0-9_-]{43}$"' };
           vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
         }
@@ -9603,18 +9966,18 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
     let err45 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
   }
-  return validate180.errors = vErrors, errors === 0;
+  return validate188.errors = vErrors, errors === 0;
 }
-validate180.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate179(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate179.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate180(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate180.errors : vErrors.concat(validate180.errors), errors = vErrors.length), validate179.errors = vErrors, errors === 0;
+validate188.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate187(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate187.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate188(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate188.errors : vErrors.concat(validate188.errors), errors = vErrors.length), validate187.errors = vErrors, errors === 0;
 }
-validate179.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateDomainList = validate182;
-var schema203 = { type: "object", description: "A domain of the organization. Active scans and monitors need a verified one.", required: ["id", "hostname", "state", "proof", "verified_at", "verified_by", "authorization", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the domain.", example: "01932f92-1c1a-7e3b-9b1f-2f6f1c0d4a55" }, hostname: { type: "string", description: "Hostname in lower case, without subdomains.", maxLength: 255, example: "app.example.com" }, state: { type: "string", description: "`lost`: the proof was removed after the verification.", enum: ["pending", "verified", "lost"], example: "verified" }, proof: { $ref: "#/components/schemas/DomainProof" }, verified_at: { type: ["string", "null"], format: "date-time", description: "Start of the verification; null if the domain is not verified.", example: "2026-11-20T08:00:00.000Z" }, verified_by: { type: ["string", "null"], description: "`proof`: a DNS record or a file. `attestation`: the shell of the server. Null if the domain is not verified.", maxLength: 20, example: "proof" }, authorization: { description: "The authorization of active scans; null without one.", oneOf: [{ $ref: "#/components/schemas/DomainAuthorization" }, { type: "null" }] }, created_at: { type: "string", format: "date-time", description: "When the domain was added.", example: "2026-11-20T07:55:00.000Z" } }, additionalProperties: !1 }, schema204 = { type: "object", description: "What to publish at one of two places, so that the domain can be verified.", required: ["token", "dns_name", "dns_value", "file_url", "file_content"], properties: { token: { type: "string", description: "Value that proves control of the domain.", maxLength: 100, example: "5f2d0c9a7b1e4d3c8a6f0e9d7c5b3a1f2e4d6c8b0a9f7e5d" }, dns_name: { type: ["string", "null"], description: "Name of the TXT record; null for IP addresses, which have none.", maxLength: 300, example: "_scanward.app.example.com" }, dns_value: { type: "string", description: "Value of the TXT record.", maxLength: 200, example: "scanward-verification=5f2d0c9a7b1e4d3c8a6f0e9d7c5b3a1f2e4d6c8b0a9f7e5d" }, file_url: { type: "string", description: "URL of the file.", maxLength: 400, example: "https://app.example.com/.well-known/scanward-verification.txt" }, file_content: { type: "string", description: "A line that the file must have.", maxLength: 200, example: "scanward-verification=5f2d0c9a7b1e4d3c8a6f0e9d7c5b3a1f2e4d6c8b0a9f7e5d" } }, additionalProperties: !1 }, schema205 = { type: "object", description: "What active scans of a domain may do.", required: ["intensity", "ports", "authorized_at"], properties: { intensity: { type: "string", description: "The highest intensity.", enum: ["safe", "intrusive"], example: "safe" }, ports: { type: ["string", "null"], description: "Ports and ranges; null for all ports.", maxLength: 600, example: "443,8000-8100" }, authorized_at: { type: "string", format: "date-time", description: "When active scans were authorized.", example: "2026-11-20T08:05:00.000Z" } }, additionalProperties: !1 };
-function validate184(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate184.evaluated;
+validate187.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateDomainList = validate190;
+var schema211 = { type: "object", description: "A domain of the organization. Active scans and monitors need a verified one.", required: ["id", "hostname", "state", "proof", "verified_at", "verified_by", "authorization", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the domain.", example: "01932f92-1c1a-7e3b-9b1f-2f6f1c0d4a55" }, hostname: { type: "string", description: "Hostname in lower case, without subdomains.", maxLength: 255, example: "app.example.com" }, state: { type: "string", description: "`lost`: the proof was removed after the verification.", enum: ["pending", "verified", "lost"], example: "verified" }, proof: { $ref: "#/components/schemas/DomainProof" }, verified_at: { type: ["string", "null"], format: "date-time", description: "Start of the verification; null if the domain is not verified.", example: "2026-11-20T08:00:00.000Z" }, verified_by: { type: ["string", "null"], description: "`proof`: a DNS record or a file. `attestation`: the shell of the server. Null if the domain is not verified.", maxLength: 20, example: "proof" }, authorization: { description: "The authorization of active scans; null without one.", oneOf: [{ $ref: "#/components/schemas/DomainAuthorization" }, { type: "null" }] }, created_at: { type: "string", format: "date-time", description: "When the domain was added.", example: "2026-11-20T07:55:00.000Z" } }, additionalProperties: !1 }, schema212 = { type: "object", description: "What to publish at one of two places, so that the domain can be verified.", required: ["token", "dns_name", "dns_value", "file_url", "file_content"], properties: { token: { type: "string", description: "Value that proves control of the domain.", maxLength: 100, example: "5f2d0c9a7b1e4d3c8a6f0e9d7c5b3a1f2e4d6c8b0a9f7e5d" }, dns_name: { type: ["string", "null"], description: "Name of the TXT record; null for IP addresses, which have none.", maxLength: 300, example: "_scanward.app.example.com" }, dns_value: { type: "string", description: "Value of the TXT record.", maxLength: 200, example: "scanward-verification=5f2d0c9a7b1e4d3c8a6f0e9d7c5b3a1f2e4d6c8b0a9f7e5d" }, file_url: { type: "string", description: "URL of the file.", maxLength: 400, example: "https://app.example.com/.well-known/scanward-verification.txt" }, file_content: { type: "string", description: "A line that the file must have.", maxLength: 200, example: "scanward-verification=5f2d0c9a7b1e4d3c8a6f0e9d7c5b3a1f2e4d6c8b0a9f7e5d" } }, additionalProperties: !1 }, schema213 = { type: "object", description: "What active scans of a domain may do.", required: ["intensity", "ports", "authorized_at"], properties: { intensity: { type: "string", description: "The highest intensity.", enum: ["safe", "intrusive"], example: "safe" }, ports: { type: ["string", "null"], description: "Ports and ranges; null for all ports.", maxLength: 600, example: "443,8000-8100" }, authorized_at: { type: "string", format: "date-time", description: "When active scans were authorized.", example: "2026-11-20T08:05:00.000Z" } }, additionalProperties: !1 };
+function validate192(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate192.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -9684,7 +10047,7 @@ function validate184(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
       if (!(data2 === "pending" || data2 === "verified" || data2 === "lost")) {
-        let err14 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/enum", keyword: "enum", params: { allowedValues: schema203.properties.state.enum }, message: "must be equal to one of the allowed values" };
+        let err14 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/enum", keyword: "enum", params: { allowedValues: schema211.properties.state.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
     }
@@ -9731,7 +10094,7 @@ function validate184(data, { instancePath = "", parentData, parentDataProperty, 
         if (data3.dns_name !== void 0) {
           let data5 = data3.dns_name;
           if (typeof data5 != "string" && data5 !== null) {
-            let err23 = { instancePath: instancePath + "/proof/dns_name", schemaPath: "#/components/schemas/DomainProof/properties/dns_name/type", keyword: "type", params: { type: schema204.properties.dns_name.type }, message: "must be string,null" };
+            let err23 = { instancePath: instancePath + "/proof/dns_name", schemaPath: "#/components/schemas/DomainProof/properties/dns_name/type", keyword: "type", params: { type: schema212.properties.dns_name.type }, message: "must be string,null" };
             vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
           }
           if (typeof data5 == "string" && func1(data5) > 300) {
@@ -9783,7 +10146,7 @@ function validate184(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.verified_at !== void 0) {
       let data9 = data.verified_at;
       if (typeof data9 != "string" && data9 !== null) {
-        let err32 = { instancePath: instancePath + "/verified_at", schemaPath: "#/properties/verified_at/type", keyword: "type", params: { type: schema203.properties.verified_at.type }, message: "must be string,null" };
+        let err32 = { instancePath: instancePath + "/verified_at", schemaPath: "#/properties/verified_at/type", keyword: "type", params: { type: schema211.properties.verified_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
       }
       if (typeof data9 == "string" && !formats4.validate(data9)) {
@@ -9794,7 +10157,7 @@ function validate184(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.verified_by !== void 0) {
       let data10 = data.verified_by;
       if (typeof data10 != "string" && data10 !== null) {
-        let err34 = { instancePath: instancePath + "/verified_by", schemaPath: "#/properties/verified_by/type", keyword: "type", params: { type: schema203.properties.verified_by.type }, message: "must be string,null" };
+        let err34 = { instancePath: instancePath + "/verified_by", schemaPath: "#/properties/verified_by/type", keyword: "type", params: { type: schema211.properties.verified_by.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
       }
       if (typeof data10 == "string" && func1(data10) > 20) {
@@ -9829,14 +10192,14 @@ function validate184(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
           }
           if (!(data12 === "safe" || data12 === "intrusive")) {
-            let err41 = { instancePath: instancePath + "/authorization/intensity", schemaPath: "#/components/schemas/DomainAuthorization/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema205.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
+            let err41 = { instancePath: instancePath + "/authorization/intensity", schemaPath: "#/components/schemas/DomainAuthorization/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema213.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
           }
         }
         if (data11.ports !== void 0) {
           let data13 = data11.ports;
           if (typeof data13 != "string" && data13 !== null) {
-            let err42 = { instancePath: instancePath + "/authorization/ports", schemaPath: "#/components/schemas/DomainAuthorization/properties/ports/type", keyword: "type", params: { type: schema205.properties.ports.type }, message: "must be string,null" };
+            let err42 = { instancePath: instancePath + "/authorization/ports", schemaPath: "#/components/schemas/DomainAuthorization/properties/ports/type", keyword: "type", params: { type: schema213.properties.ports.type }, message: "must be string,null" };
             vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
           }
           if (typeof data13 == "string" && func1(data13) > 600) {
@@ -9891,11 +10254,11 @@ function validate184(data, { instancePath = "", parentData, parentDataProperty, 
     let err51 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
   }
-  return validate184.errors = vErrors, errors === 0;
+  return validate192.errors = vErrors, errors === 0;
 }
-validate184.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate183(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate183.evaluated;
+validate192.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate191(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate191.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.domains === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "domains" }, message: "must have required property 'domains'" };
@@ -9915,7 +10278,7 @@ function validate183(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate184(data0[i0], { instancePath: instancePath + "/domains/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length);
+          validate192(data0[i0], { instancePath: instancePath + "/domains/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate192.errors : vErrors.concat(validate192.errors), errors = vErrors.length);
       } else {
         let err3 = { instancePath: instancePath + "/domains", schemaPath: "#/properties/domains/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
@@ -9925,18 +10288,18 @@ function validate183(data, { instancePath = "", parentData, parentDataProperty, 
     let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
-  return validate183.errors = vErrors, errors === 0;
+  return validate191.errors = vErrors, errors === 0;
 }
-validate183.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate182(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate182.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate183(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate183.errors : vErrors.concat(validate183.errors), errors = vErrors.length), validate182.errors = vErrors, errors === 0;
+validate191.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate190(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate190.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate191(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate191.errors : vErrors.concat(validate191.errors), errors = vErrors.length), validate190.errors = vErrors, errors === 0;
 }
-validate182.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateCreateDomainRequest = validate187;
-var pattern40 = new RegExp("^[^\\s/?#@\\x00-\\x1f\\x7f]+$", "u");
-function validate187(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate187.evaluated;
+validate190.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateCreateDomainRequest = validate195;
+var pattern41 = new RegExp("^[^\\s/?#@\\x00-\\x1f\\x7f]+$", "u");
+function validate195(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate195.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.hostname === void 0) {
       let err0 = { instancePath, schemaPath: "openapi#/components/schemas/CreateDomainRequest/required", keyword: "required", params: { missingProperty: "hostname" }, message: "must have required property 'hostname'" };
@@ -9958,7 +10321,7 @@ function validate187(data, { instancePath = "", parentData, parentDataProperty, 
           let err3 = { instancePath: instancePath + "/hostname", schemaPath: "openapi#/components/schemas/CreateDomainRequest/properties/hostname/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
-        if (!pattern40.test(data0)) {
+        if (!pattern41.test(data0)) {
           let err4 = { instancePath: instancePath + "/hostname", schemaPath: "openapi#/components/schemas/CreateDomainRequest/properties/hostname/pattern", keyword: "pattern", params: { pattern: "^[^\\s/?#@\\x00-\\x1f\\x7f]+$" }, message: 'must match pattern "^[^\\s/?#@\\x00-\\x1f\\x7f]+$"' };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
@@ -9971,12 +10334,12 @@ function validate187(data, { instancePath = "", parentData, parentDataProperty, 
     let err6 = { instancePath, schemaPath: "openapi#/components/schemas/CreateDomainRequest/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
   }
-  return validate187.errors = vErrors, errors === 0;
+  return validate195.errors = vErrors, errors === 0;
 }
-validate187.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateDomain = validate188;
-function validate189(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate189.evaluated;
+validate195.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateDomain = validate196;
+function validate197(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate197.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -10046,7 +10409,7 @@ function validate189(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
       if (!(data2 === "pending" || data2 === "verified" || data2 === "lost")) {
-        let err14 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/enum", keyword: "enum", params: { allowedValues: schema203.properties.state.enum }, message: "must be equal to one of the allowed values" };
+        let err14 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/enum", keyword: "enum", params: { allowedValues: schema211.properties.state.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
     }
@@ -10093,7 +10456,7 @@ function validate189(data, { instancePath = "", parentData, parentDataProperty, 
         if (data3.dns_name !== void 0) {
           let data5 = data3.dns_name;
           if (typeof data5 != "string" && data5 !== null) {
-            let err23 = { instancePath: instancePath + "/proof/dns_name", schemaPath: "#/components/schemas/DomainProof/properties/dns_name/type", keyword: "type", params: { type: schema204.properties.dns_name.type }, message: "must be string,null" };
+            let err23 = { instancePath: instancePath + "/proof/dns_name", schemaPath: "#/components/schemas/DomainProof/properties/dns_name/type", keyword: "type", params: { type: schema212.properties.dns_name.type }, message: "must be string,null" };
             vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
           }
           if (typeof data5 == "string" && func1(data5) > 300) {
@@ -10145,7 +10508,7 @@ function validate189(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.verified_at !== void 0) {
       let data9 = data.verified_at;
       if (typeof data9 != "string" && data9 !== null) {
-        let err32 = { instancePath: instancePath + "/verified_at", schemaPath: "#/properties/verified_at/type", keyword: "type", params: { type: schema203.properties.verified_at.type }, message: "must be string,null" };
+        let err32 = { instancePath: instancePath + "/verified_at", schemaPath: "#/properties/verified_at/type", keyword: "type", params: { type: schema211.properties.verified_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
       }
       if (typeof data9 == "string" && !formats4.validate(data9)) {
@@ -10156,7 +10519,7 @@ function validate189(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.verified_by !== void 0) {
       let data10 = data.verified_by;
       if (typeof data10 != "string" && data10 !== null) {
-        let err34 = { instancePath: instancePath + "/verified_by", schemaPath: "#/properties/verified_by/type", keyword: "type", params: { type: schema203.properties.verified_by.type }, message: "must be string,null" };
+        let err34 = { instancePath: instancePath + "/verified_by", schemaPath: "#/properties/verified_by/type", keyword: "type", params: { type: schema211.properties.verified_by.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
       }
       if (typeof data10 == "string" && func1(data10) > 20) {
@@ -10191,14 +10554,14 @@ function validate189(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
           }
           if (!(data12 === "safe" || data12 === "intrusive")) {
-            let err41 = { instancePath: instancePath + "/authorization/intensity", schemaPath: "#/components/schemas/DomainAuthorization/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema205.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
+            let err41 = { instancePath: instancePath + "/authorization/intensity", schemaPath: "#/components/schemas/DomainAuthorization/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema213.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
           }
         }
         if (data11.ports !== void 0) {
           let data13 = data11.ports;
           if (typeof data13 != "string" && data13 !== null) {
-            let err42 = { instancePath: instancePath + "/authorization/ports", schemaPath: "#/components/schemas/DomainAuthorization/properties/ports/type", keyword: "type", params: { type: schema205.properties.ports.type }, message: "must be string,null" };
+            let err42 = { instancePath: instancePath + "/authorization/ports", schemaPath: "#/components/schemas/DomainAuthorization/properties/ports/type", keyword: "type", params: { type: schema213.properties.ports.type }, message: "must be string,null" };
             vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
           }
           if (typeof data13 == "string" && func1(data13) > 600) {
@@ -10253,18 +10616,18 @@ function validate189(data, { instancePath = "", parentData, parentDataProperty, 
     let err51 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
   }
-  return validate189.errors = vErrors, errors === 0;
+  return validate197.errors = vErrors, errors === 0;
 }
-validate189.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate188(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate188.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate189(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate189.errors : vErrors.concat(validate189.errors), errors = vErrors.length), validate188.errors = vErrors, errors === 0;
+validate197.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate196(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate196.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate197(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors), errors = vErrors.length), validate196.errors = vErrors, errors === 0;
 }
-validate188.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateAuthorizeDomainRequest = validate191;
-var schema213 = { type: "object", description: "What active scans may do.", additionalProperties: !1, required: ["intensity"], properties: { intensity: { type: "string", description: "The highest intensity.", enum: ["safe", "intrusive"], example: "safe" }, ports: { type: ["string", "null"], description: "Ports and ranges, such as `443,8000-8100`; null for all ports. A range that ends before it begins returns 409.", maxLength: 600, pattern: "^[0-9]{1,5}(-[0-9]{1,5})?(,[0-9]{1,5}(-[0-9]{1,5})?){0,49}$", example: "443,8000-8100" } }, example: { intensity: "safe" } }, pattern41 = new RegExp("^[0-9]{1,5}(-[0-9]{1,5})?(,[0-9]{1,5}(-[0-9]{1,5})?){0,49}$", "u");
-function validate191(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate191.evaluated;
+validate196.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateAuthorizeDomainRequest = validate199;
+var schema221 = { type: "object", description: "What active scans may do.", additionalProperties: !1, required: ["intensity"], properties: { intensity: { type: "string", description: "The highest intensity.", enum: ["safe", "intrusive"], example: "safe" }, ports: { type: ["string", "null"], description: "Ports and ranges, such as `443,8000-8100`; null for all ports. A range that ends before it begins returns 409.", maxLength: 600, pattern: "^[0-9]{1,5}(-[0-9]{1,5})?(,[0-9]{1,5}(-[0-9]{1,5})?){0,49}$", example: "443,8000-8100" } }, example: { intensity: "safe" } }, pattern42 = new RegExp("^[0-9]{1,5}(-[0-9]{1,5})?(,[0-9]{1,5}(-[0-9]{1,5})?){0,49}$", "u");
+function validate199(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate199.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.intensity === void 0) {
       let err0 = { instancePath, schemaPath: "openapi#/components/schemas/AuthorizeDomainRequest/required", keyword: "required", params: { missingProperty: "intensity" }, message: "must have required property 'intensity'" };
@@ -10282,14 +10645,14 @@ function validate191(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
       if (!(data0 === "safe" || data0 === "intrusive")) {
-        let err3 = { instancePath: instancePath + "/intensity", schemaPath: "openapi#/components/schemas/AuthorizeDomainRequest/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema213.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
+        let err3 = { instancePath: instancePath + "/intensity", schemaPath: "openapi#/components/schemas/AuthorizeDomainRequest/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema221.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }
     if (data.ports !== void 0) {
       let data1 = data.ports;
       if (typeof data1 != "string" && data1 !== null) {
-        let err4 = { instancePath: instancePath + "/ports", schemaPath: "openapi#/components/schemas/AuthorizeDomainRequest/properties/ports/type", keyword: "type", params: { type: schema213.properties.ports.type }, message: "must be string,null" };
+        let err4 = { instancePath: instancePath + "/ports", schemaPath: "openapi#/components/schemas/AuthorizeDomainRequest/properties/ports/type", keyword: "type", params: { type: schema221.properties.ports.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
       if (typeof data1 == "string") {
@@ -10297,7 +10660,7 @@ function validate191(data, { instancePath = "", parentData, parentDataProperty, 
           let err5 = { instancePath: instancePath + "/ports", schemaPath: "openapi#/components/schemas/AuthorizeDomainRequest/properties/ports/maxLength", keyword: "maxLength", params: { limit: 600 }, message: "must NOT have more than 600 characters" };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
-        if (!pattern41.test(data1)) {
+        if (!pattern42.test(data1)) {
           let err6 = { instancePath: instancePath + "/ports", schemaPath: "openapi#/components/schemas/AuthorizeDomainRequest/properties/ports/pattern", keyword: "pattern", params: { pattern: "^[0-9]{1,5}(-[0-9]{1,5})?(,[0-9]{1,5}(-[0-9]{1,5})?){0,49}$" }, message: 'must match pattern "^[0-9]{1,5}(-[0-9]{1,5})?(,[0-9]{1,5}(-[0-9]{1,5})?){0,49}$"' };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
@@ -10307,12 +10670,12 @@ function validate191(data, { instancePath = "", parentData, parentDataProperty, 
     let err7 = { instancePath, schemaPath: "openapi#/components/schemas/AuthorizeDomainRequest/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate191.errors = vErrors, errors === 0;
+  return validate199.errors = vErrors, errors === 0;
 }
-validate191.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateListAccountsQuery = validate192;
-function validate192(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate192.evaluated;
+validate199.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateListAccountsQuery = validate200;
+function validate200(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate200.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.port !== void 0) {
       let data0 = data.port;
@@ -10335,13 +10698,13 @@ function validate192(data, { instancePath = "", parentData, parentDataProperty, 
     let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
   }
-  return validate192.errors = vErrors, errors === 0;
+  return validate200.errors = vErrors, errors === 0;
 }
-validate192.evaluated = { props: { port: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateTestAccountList = validate193;
-var schema216 = { type: "object", description: "The test accounts of a domain and port.", required: ["port", "accounts", "updated_at"], properties: { port: { type: ["integer", "null"], description: "Port of the accounts; null for all ports without accounts of their own.", minimum: 1, maximum: 65535, example: null }, accounts: { type: "array", description: "In the order in which they were set.", maxItems: 20, items: { $ref: "#/components/schemas/TestAccount" } }, updated_at: { type: ["string", "null"], format: "date-time", description: "When the accounts were set; null without accounts.", example: "2026-11-20T08:10:00.000Z" } }, additionalProperties: !1 }, schema217 = { type: "object", description: "A test account, without its secrets.", required: ["id", "role", "kind", "check_url", "has_secret"], properties: { id: { type: "string", description: "Name of the account.", maxLength: 60, example: "alice" }, role: { type: "string", description: "`user`, `admin` or another word.", maxLength: 40, example: "user" }, kind: { type: ["string", "null"], description: "How the account signs in; null if an earlier version stored it.", maxLength: 20, example: "form" }, check_url: { type: ["string", "null"], description: "Page that shows whether the account is signed in; null if scans find one.", maxLength: 8192, example: "/account" }, has_secret: { type: "boolean", description: "Whether a secret is stored.", example: !0 } }, additionalProperties: !1 };
-function validate194(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate194.evaluated;
+validate200.evaluated = { props: { port: !0 }, dynamicProps: !1, dynamicItems: !1 };
+var validateTestAccountList = validate201;
+var schema224 = { type: "object", description: "The test accounts of a domain and port.", required: ["port", "accounts", "updated_at"], properties: { port: { type: ["integer", "null"], description: "Port of the accounts; null for all ports without accounts of their own.", minimum: 1, maximum: 65535, example: null }, accounts: { type: "array", description: "In the order in which they were set.", maxItems: 20, items: { $ref: "#/components/schemas/TestAccount" } }, updated_at: { type: ["string", "null"], format: "date-time", description: "When the accounts were set; null without accounts.", example: "2026-11-20T08:10:00.000Z" } }, additionalProperties: !1 }, schema225 = { type: "object", description: "A test account, without its secrets.", required: ["id", "role", "kind", "check_url", "has_secret"], properties: { id: { type: "string", description: "Name of the account.", maxLength: 60, example: "alice" }, role: { type: "string", description: "`user`, `admin` or another word.", maxLength: 40, example: "user" }, kind: { type: ["string", "null"], description: "How the account signs in; null if an earlier version stored it.", maxLength: 20, example: "form" }, check_url: { type: ["string", "null"], description: "Page that shows whether the account is signed in; null if scans find one.", maxLength: 8192, example: "/account" }, has_secret: { type: "boolean", description: "Whether a secret is stored.", example: !0 } }, additionalProperties: !1 };
+function validate202(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate202.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.port === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "port" }, message: "must have required property 'port'" };
@@ -10363,7 +10726,7 @@ function validate194(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.port !== void 0) {
       let data0 = data.port;
       if (!(typeof data0 == "number" && !(data0 % 1) && !isNaN(data0) && isFinite(data0)) && data0 !== null) {
-        let err4 = { instancePath: instancePath + "/port", schemaPath: "#/properties/port/type", keyword: "type", params: { type: schema216.properties.port.type }, message: "must be integer,null" };
+        let err4 = { instancePath: instancePath + "/port", schemaPath: "#/properties/port/type", keyword: "type", params: { type: schema224.properties.port.type }, message: "must be integer,null" };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
       if (typeof data0 == "number" && isFinite(data0)) {
@@ -10440,7 +10803,7 @@ function validate194(data, { instancePath = "", parentData, parentDataProperty, 
             if (data2.kind !== void 0) {
               let data5 = data2.kind;
               if (typeof data5 != "string" && data5 !== null) {
-                let err18 = { instancePath: instancePath + "/accounts/" + i0 + "/kind", schemaPath: "#/components/schemas/TestAccount/properties/kind/type", keyword: "type", params: { type: schema217.properties.kind.type }, message: "must be string,null" };
+                let err18 = { instancePath: instancePath + "/accounts/" + i0 + "/kind", schemaPath: "#/components/schemas/TestAccount/properties/kind/type", keyword: "type", params: { type: schema225.properties.kind.type }, message: "must be string,null" };
                 vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
               }
               if (typeof data5 == "string" && func1(data5) > 20) {
@@ -10451,7 +10814,7 @@ function validate194(data, { instancePath = "", parentData, parentDataProperty, 
             if (data2.check_url !== void 0) {
               let data6 = data2.check_url;
               if (typeof data6 != "string" && data6 !== null) {
-                let err20 = { instancePath: instancePath + "/accounts/" + i0 + "/check_url", schemaPath: "#/components/schemas/TestAccount/properties/check_url/type", keyword: "type", params: { type: schema217.properties.check_url.type }, message: "must be string,null" };
+                let err20 = { instancePath: instancePath + "/accounts/" + i0 + "/check_url", schemaPath: "#/components/schemas/TestAccount/properties/check_url/type", keyword: "type", params: { type: schema225.properties.check_url.type }, message: "must be string,null" };
                 vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
               }
               if (typeof data6 == "string" && func1(data6) > 8192) {
@@ -10476,7 +10839,7 @@ function validate194(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.updated_at !== void 0) {
       let data8 = data.updated_at;
       if (typeof data8 != "string" && data8 !== null) {
-        let err25 = { instancePath: instancePath + "/updated_at", schemaPath: "#/properties/updated_at/type", keyword: "type", params: { type: schema216.properties.updated_at.type }, message: "must be string,null" };
+        let err25 = { instancePath: instancePath + "/updated_at", schemaPath: "#/properties/updated_at/type", keyword: "type", params: { type: schema224.properties.updated_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
       }
       if (typeof data8 == "string" && !formats4.validate(data8)) {
@@ -10488,17 +10851,17 @@ function validate194(data, { instancePath = "", parentData, parentDataProperty, 
     let err27 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
   }
-  return validate194.errors = vErrors, errors === 0;
+  return validate202.errors = vErrors, errors === 0;
 }
-validate194.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate193(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate193.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate194(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors), errors = vErrors.length), validate193.errors = vErrors, errors === 0;
+validate202.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate201(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate201.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate202(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate202.errors : vErrors.concat(validate202.errors), errors = vErrors.length), validate201.errors = vErrors, errors === 0;
 }
-validate193.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateSetAccountsQuery = validate196;
-function validate196(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate196.evaluated;
+validate201.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateSetAccountsQuery = validate204;
+function validate204(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate204.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.port !== void 0) {
       let data0 = data.port;
@@ -10521,13 +10884,13 @@ function validate196(data, { instancePath = "", parentData, parentDataProperty, 
     let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
   }
-  return validate196.errors = vErrors, errors === 0;
+  return validate204.errors = vErrors, errors === 0;
 }
-validate196.evaluated = { props: { port: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateSetAccountsRequest = validate197;
-var schema220 = { type: "object", description: "The test accounts of a domain and port.", additionalProperties: !1, required: ["accounts"], properties: { accounts: { type: "array", description: "Each with an `id` of its own.", minItems: 1, maxItems: 20, items: { type: "object", description: "A test account with its secrets.", additionalProperties: !1, required: ["id", "signIn"], properties: { id: { type: "string", description: "Letters, digits and `@ . _ -`.", minLength: 1, maxLength: 60, example: "alice" }, role: { type: "string", description: "`user`, `admin` or another word.", minLength: 1, maxLength: 40, default: "user", example: "user" }, signIn: { type: "object", description: "`kind` (`form`, `json`, `browser`, `bearer`, `cookie` or `header`) and its properties, as in\n`.scanward.yaml`.\n", additionalProperties: !0, required: ["kind"], properties: { kind: { type: "string", description: "How the account signs in.", enum: ["form", "json", "browser", "bearer", "cookie", "header"], example: "form" } } }, check: { $ref: "#/components/schemas/AccountCheck" } } } } }, example: { accounts: [{ id: "bot", signIn: { kind: "bearer", value: "eyJhbGciOi" } }] } }, schema221 = { type: "object", description: "A page that shows whether an account is signed in. Without it, scans find one.", additionalProperties: !1, required: ["url"], properties: { url: { type: "string", description: "Path of the target or URL.", minLength: 1, maxLength: 2e3, example: "/account" }, signedIn: { type: ["string", "null"], description: "Text that only a signed-in account sees.", maxLength: 1e3, example: "Sign out" } }, example: { url: "/account" } };
-function validate198(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate198.evaluated;
+validate204.evaluated = { props: { port: !0 }, dynamicProps: !1, dynamicItems: !1 };
+var validateSetAccountsRequest = validate205;
+var schema228 = { type: "object", description: "The test accounts of a domain and port.", additionalProperties: !1, required: ["accounts"], properties: { accounts: { type: "array", description: "Each with an `id` of its own.", minItems: 1, maxItems: 20, items: { type: "object", description: "A test account with its secrets.", additionalProperties: !1, required: ["id", "signIn"], properties: { id: { type: "string", description: "Letters, digits and `@ . _ -`.", minLength: 1, maxLength: 60, example: "alice" }, role: { type: "string", description: "`user`, `admin` or another word.", minLength: 1, maxLength: 40, default: "user", example: "user" }, signIn: { type: "object", description: "`kind` (`form`, `json`, `browser`, `bearer`, `cookie` or `header`) and its properties, as in\n`.scanward.yaml`.\n", additionalProperties: !0, required: ["kind"], properties: { kind: { type: "string", description: "How the account signs in.", enum: ["form", "json", "browser", "bearer", "cookie", "header"], example: "form" } } }, check: { $ref: "#/components/schemas/AccountCheck" } } } } }, example: { accounts: [{ id: "bot", signIn: { kind: "bearer", value: "eyJhbGciOi" } }] } }, schema229 = { type: "object", description: "A page that shows whether an account is signed in. Without it, scans find one.", additionalProperties: !1, required: ["url"], properties: { url: { type: "string", description: "Path of the target or URL.", minLength: 1, maxLength: 2e3, example: "/account" }, signedIn: { type: ["string", "null"], description: "Text that only a signed-in account sees.", maxLength: 1e3, example: "Sign out" } }, example: { url: "/account" } };
+function validate206(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate206.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.accounts === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "accounts" }, message: "must have required property 'accounts'" };
@@ -10610,7 +10973,7 @@ function validate198(data, { instancePath = "", parentData, parentDataProperty, 
                     vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
                   }
                   if (!(data5 === "form" || data5 === "json" || data5 === "browser" || data5 === "bearer" || data5 === "cookie" || data5 === "header")) {
-                    let err15 = { instancePath: instancePath + "/accounts/" + i0 + "/signIn/kind", schemaPath: "#/properties/accounts/items/properties/signIn/properties/kind/enum", keyword: "enum", params: { allowedValues: schema220.properties.accounts.items.properties.signIn.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+                    let err15 = { instancePath: instancePath + "/accounts/" + i0 + "/signIn/kind", schemaPath: "#/properties/accounts/items/properties/signIn/properties/kind/enum", keyword: "enum", params: { allowedValues: schema228.properties.accounts.items.properties.signIn.properties.kind.enum }, message: "must be equal to one of the allowed values" };
                     vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
                   }
                 }
@@ -10650,7 +11013,7 @@ function validate198(data, { instancePath = "", parentData, parentDataProperty, 
                 if (data6.signedIn !== void 0) {
                   let data8 = data6.signedIn;
                   if (typeof data8 != "string" && data8 !== null) {
-                    let err22 = { instancePath: instancePath + "/accounts/" + i0 + "/check/signedIn", schemaPath: "#/components/schemas/AccountCheck/properties/signedIn/type", keyword: "type", params: { type: schema221.properties.signedIn.type }, message: "must be string,null" };
+                    let err22 = { instancePath: instancePath + "/accounts/" + i0 + "/check/signedIn", schemaPath: "#/components/schemas/AccountCheck/properties/signedIn/type", keyword: "type", params: { type: schema229.properties.signedIn.type }, message: "must be string,null" };
                     vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
                   }
                   if (typeof data8 == "string" && func1(data8) > 1e3) {
@@ -10677,17 +11040,17 @@ function validate198(data, { instancePath = "", parentData, parentDataProperty, 
     let err27 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
   }
-  return validate198.errors = vErrors, errors === 0;
+  return validate206.errors = vErrors, errors === 0;
 }
-validate198.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate197(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate197.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate198(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate198.errors : vErrors.concat(validate198.errors), errors = vErrors.length), validate197.errors = vErrors, errors === 0;
+validate206.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate205(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate205.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate206(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate206.errors : vErrors.concat(validate206.errors), errors = vErrors.length), validate205.errors = vErrors, errors === 0;
 }
-validate197.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateDeleteAccountsQuery = validate200;
-function validate200(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate200.evaluated;
+validate205.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateDeleteAccountsQuery = validate208;
+function validate208(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate208.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.port !== void 0) {
       let data0 = data.port;
@@ -10710,13 +11073,13 @@ function validate200(data, { instancePath = "", parentData, parentDataProperty, 
     let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
   }
-  return validate200.errors = vErrors, errors === 0;
+  return validate208.errors = vErrors, errors === 0;
 }
-validate200.evaluated = { props: { port: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateApiDescriptionList = validate201;
-var schema225 = { type: "object", description: "A document that names requests of an application.", required: ["id", "hostname", "name", "kind", "size", "sha256", "operations", "warnings", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the description." }, hostname: { type: "string", description: "Host whose scans can read it." }, name: { type: "string", description: "Name, such as that of the file." }, kind: { $ref: "#/components/schemas/ApiDescriptionKind" }, size: { type: "integer", minimum: 0, description: "Bytes of the document." }, sha256: { type: "string", description: "SHA-256 of the document, in hex." }, operations: { type: "integer", minimum: 0, description: "Operations, or requests to the hostname." }, warnings: { type: "array", description: "Parts of the document that were not read.", maxItems: 20, items: { type: "string" } }, created_at: { type: "string", format: "date-time", description: "When it was stored." } }, additionalProperties: !1 };
-function validate203(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate203.evaluated;
+validate208.evaluated = { props: { port: !0 }, dynamicProps: !1, dynamicItems: !1 };
+var validateApiDescriptionList = validate209;
+var schema233 = { type: "object", description: "A document that names requests of an application.", required: ["id", "hostname", "name", "kind", "size", "sha256", "operations", "warnings", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the description." }, hostname: { type: "string", description: "Host whose scans can read it." }, name: { type: "string", description: "Name, such as that of the file." }, kind: { $ref: "#/components/schemas/ApiDescriptionKind" }, size: { type: "integer", minimum: 0, description: "Bytes of the document." }, sha256: { type: "string", description: "SHA-256 of the document, in hex." }, operations: { type: "integer", minimum: 0, description: "Operations, or requests to the hostname." }, warnings: { type: "array", description: "Parts of the document that were not read.", maxItems: 20, items: { type: "string" } }, created_at: { type: "string", format: "date-time", description: "When it was stored." } }, additionalProperties: !1 };
+function validate211(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate211.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -10755,7 +11118,7 @@ function validate203(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema225.properties, key0)) {
+      if (!func2.call(schema233.properties, key0)) {
         let err9 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
@@ -10850,11 +11213,11 @@ function validate203(data, { instancePath = "", parentData, parentDataProperty, 
     let err26 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
   }
-  return validate203.errors = vErrors, errors === 0;
+  return validate211.errors = vErrors, errors === 0;
 }
-validate203.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate202(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate202.evaluated;
+validate211.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate210(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate210.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.api_descriptions === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "api_descriptions" }, message: "must have required property 'api_descriptions'" };
@@ -10874,7 +11237,7 @@ function validate202(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate203(data0[i0], { instancePath: instancePath + "/api_descriptions/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate203.errors : vErrors.concat(validate203.errors), errors = vErrors.length);
+          validate211(data0[i0], { instancePath: instancePath + "/api_descriptions/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate211.errors : vErrors.concat(validate211.errors), errors = vErrors.length);
       } else {
         let err3 = { instancePath: instancePath + "/api_descriptions", schemaPath: "#/properties/api_descriptions/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
@@ -10884,18 +11247,18 @@ function validate202(data, { instancePath = "", parentData, parentDataProperty, 
     let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
-  return validate202.errors = vErrors, errors === 0;
+  return validate210.errors = vErrors, errors === 0;
 }
-validate202.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate201(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate201.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate202(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate202.errors : vErrors.concat(validate202.errors), errors = vErrors.length), validate201.errors = vErrors, errors === 0;
+validate210.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate209(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate209.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate210(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate210.errors : vErrors.concat(validate210.errors), errors = vErrors.length), validate209.errors = vErrors, errors === 0;
 }
-validate201.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateCreateApiDescriptionRequest = validate206;
-var pattern43 = new RegExp("^[^\\x00-\\x1f\\x7f]*$", "u");
-function validate206(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate206.evaluated;
+validate209.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateCreateApiDescriptionRequest = validate214;
+var pattern44 = new RegExp("^[^\\x00-\\x1f\\x7f]*$", "u");
+function validate214(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate214.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.hostname === void 0) {
       let err0 = { instancePath, schemaPath: "openapi#/components/schemas/CreateApiDescriptionRequest/required", keyword: "required", params: { missingProperty: "hostname" }, message: "must have required property 'hostname'" };
@@ -10921,7 +11284,7 @@ function validate206(data, { instancePath = "", parentData, parentDataProperty, 
           let err4 = { instancePath: instancePath + "/hostname", schemaPath: "openapi#/components/schemas/CreateApiDescriptionRequest/properties/hostname/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
-        if (!pattern40.test(data0)) {
+        if (!pattern41.test(data0)) {
           let err5 = { instancePath: instancePath + "/hostname", schemaPath: "openapi#/components/schemas/CreateApiDescriptionRequest/properties/hostname/pattern", keyword: "pattern", params: { pattern: "^[^\\s/?#@\\x00-\\x1f\\x7f]+$" }, message: 'must match pattern "^[^\\s/?#@\\x00-\\x1f\\x7f]+$"' };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -10941,7 +11304,7 @@ function validate206(data, { instancePath = "", parentData, parentDataProperty, 
           let err8 = { instancePath: instancePath + "/name", schemaPath: "openapi#/components/schemas/CreateApiDescriptionRequest/properties/name/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
-        if (!pattern43.test(data1)) {
+        if (!pattern44.test(data1)) {
           let err9 = { instancePath: instancePath + "/name", schemaPath: "openapi#/components/schemas/CreateApiDescriptionRequest/properties/name/pattern", keyword: "pattern", params: { pattern: "^[^\\x00-\\x1f\\x7f]*$" }, message: 'must match pattern "^[^\\x00-\\x1f\\x7f]*$"' };
           vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
@@ -10970,12 +11333,12 @@ function validate206(data, { instancePath = "", parentData, parentDataProperty, 
     let err14 = { instancePath, schemaPath: "openapi#/components/schemas/CreateApiDescriptionRequest/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
   }
-  return validate206.errors = vErrors, errors === 0;
+  return validate214.errors = vErrors, errors === 0;
 }
-validate206.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateApiDescription = validate207;
-function validate208(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate208.evaluated;
+validate214.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateApiDescription = validate215;
+function validate216(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate216.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -11014,7 +11377,7 @@ function validate208(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema225.properties, key0)) {
+      if (!func2.call(schema233.properties, key0)) {
         let err9 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
@@ -11109,18 +11472,18 @@ function validate208(data, { instancePath = "", parentData, parentDataProperty, 
     let err26 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
   }
-  return validate208.errors = vErrors, errors === 0;
+  return validate216.errors = vErrors, errors === 0;
 }
-validate208.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate207(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate207.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate208(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors), errors = vErrors.length), validate207.errors = vErrors, errors === 0;
+validate216.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate215(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate215.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate216(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate216.errors : vErrors.concat(validate216.errors), errors = vErrors.length), validate215.errors = vErrors, errors === 0;
 }
-validate207.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateTemplateList = validate210;
-var schema234 = { type: "object", description: "An HTTP template of the organization, in the format of Nuclei.", required: ["id", "check_id", "template_id", "name", "severity", "authors", "file", "size", "sha256", "left_out", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the stored template." }, check_id: { type: "string", description: "ID of its check in reports and issues." }, template_id: { type: "string", description: "ID in the document." }, name: { type: "string", description: "Name in the document." }, severity: { $ref: "#/components/schemas/Severity" }, authors: { type: "string", description: "Authors in the document." }, file: { type: "string", description: "Name of the file." }, size: { type: "integer", minimum: 1, description: "Bytes of the document." }, sha256: { type: "string", description: "SHA-256 of the document, in hex." }, left_out: { type: ["string", "null"], description: "Why some of its requests do not run; null if all can." }, document: { type: "string", description: "Text of the template. Lists leave it out." }, created_at: { type: "string", format: "date-time", description: "When it was stored." } }, additionalProperties: !1 };
-function validate212(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate212.evaluated;
+validate215.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateTemplateList = validate218;
+var schema242 = { type: "object", description: "An HTTP template of the organization, in the format of Nuclei.", required: ["id", "check_id", "template_id", "name", "severity", "authors", "file", "size", "sha256", "left_out", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the stored template." }, check_id: { type: "string", description: "ID of its check in reports and issues." }, template_id: { type: "string", description: "ID in the document." }, name: { type: "string", description: "Name in the document." }, severity: { $ref: "#/components/schemas/Severity" }, authors: { type: "string", description: "Authors in the document." }, file: { type: "string", description: "Name of the file." }, size: { type: "integer", minimum: 1, description: "Bytes of the document." }, sha256: { type: "string", description: "SHA-256 of the document, in hex." }, left_out: { type: ["string", "null"], description: "Why some of its requests do not run; null if all can." }, document: { type: "string", description: "Text of the template. Lists leave it out." }, created_at: { type: "string", format: "date-time", description: "When it was stored." } }, additionalProperties: !1 };
+function validate220(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate220.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -11167,7 +11530,7 @@ function validate212(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema234.properties, key0)) {
+      if (!func2.call(schema242.properties, key0)) {
         let err11 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
@@ -11232,7 +11595,7 @@ function validate212(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.left_out !== void 0) {
       let data9 = data.left_out;
       if (typeof data9 != "string" && data9 !== null) {
-        let err24 = { instancePath: instancePath + "/left_out", schemaPath: "#/properties/left_out/type", keyword: "type", params: { type: schema234.properties.left_out.type }, message: "must be string,null" };
+        let err24 = { instancePath: instancePath + "/left_out", schemaPath: "#/properties/left_out/type", keyword: "type", params: { type: schema242.properties.left_out.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
       }
     }
@@ -11256,11 +11619,11 @@ function validate212(data, { instancePath = "", parentData, parentDataProperty, 
     let err28 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
   }
-  return validate212.errors = vErrors, errors === 0;
+  return validate220.errors = vErrors, errors === 0;
 }
-validate212.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate211(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate211.evaluated;
+validate220.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate219(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate219.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.templates === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "templates" }, message: "must have required property 'templates'" };
@@ -11280,7 +11643,7 @@ function validate211(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate212(data0[i0], { instancePath: instancePath + "/templates/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate212.errors : vErrors.concat(validate212.errors), errors = vErrors.length);
+          validate220(data0[i0], { instancePath: instancePath + "/templates/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors), errors = vErrors.length);
       } else {
         let err3 = { instancePath: instancePath + "/templates", schemaPath: "#/properties/templates/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
@@ -11290,17 +11653,17 @@ function validate211(data, { instancePath = "", parentData, parentDataProperty, 
     let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
-  return validate211.errors = vErrors, errors === 0;
+  return validate219.errors = vErrors, errors === 0;
 }
-validate211.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate210(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate210.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate211(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate211.errors : vErrors.concat(validate211.errors), errors = vErrors.length), validate210.errors = vErrors, errors === 0;
+validate219.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate218(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate218.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate219(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors), errors = vErrors.length), validate218.errors = vErrors, errors === 0;
 }
-validate210.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateCreateTemplateRequest = validate215;
-function validate215(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate215.evaluated;
+validate218.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateCreateTemplateRequest = validate223;
+function validate223(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate223.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.document === void 0) {
       let err0 = { instancePath, schemaPath: "openapi#/components/schemas/CreateTemplateRequest/required", keyword: "required", params: { missingProperty: "document" }, message: "must have required property 'document'" };
@@ -11322,7 +11685,7 @@ function validate215(data, { instancePath = "", parentData, parentDataProperty, 
           let err3 = { instancePath: instancePath + "/file", schemaPath: "openapi#/components/schemas/CreateTemplateRequest/properties/file/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
-        if (!pattern43.test(data0)) {
+        if (!pattern44.test(data0)) {
           let err4 = { instancePath: instancePath + "/file", schemaPath: "openapi#/components/schemas/CreateTemplateRequest/properties/file/pattern", keyword: "pattern", params: { pattern: "^[^\\x00-\\x1f\\x7f]*$" }, message: 'must match pattern "^[^\\x00-\\x1f\\x7f]*$"' };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
@@ -11351,12 +11714,12 @@ function validate215(data, { instancePath = "", parentData, parentDataProperty, 
     let err9 = { instancePath, schemaPath: "openapi#/components/schemas/CreateTemplateRequest/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate215.errors = vErrors, errors === 0;
+  return validate223.errors = vErrors, errors === 0;
 }
-validate215.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateTemplate = validate216;
-function validate217(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate217.evaluated;
+validate223.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateTemplate = validate224;
+function validate225(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate225.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -11403,7 +11766,7 @@ function validate217(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema234.properties, key0)) {
+      if (!func2.call(schema242.properties, key0)) {
         let err11 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
@@ -11468,7 +11831,7 @@ function validate217(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.left_out !== void 0) {
       let data9 = data.left_out;
       if (typeof data9 != "string" && data9 !== null) {
-        let err24 = { instancePath: instancePath + "/left_out", schemaPath: "#/properties/left_out/type", keyword: "type", params: { type: schema234.properties.left_out.type }, message: "must be string,null" };
+        let err24 = { instancePath: instancePath + "/left_out", schemaPath: "#/properties/left_out/type", keyword: "type", params: { type: schema242.properties.left_out.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
       }
     }
@@ -11492,18 +11855,18 @@ function validate217(data, { instancePath = "", parentData, parentDataProperty, 
     let err28 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
   }
-  return validate217.errors = vErrors, errors === 0;
+  return validate225.errors = vErrors, errors === 0;
 }
-validate217.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate216(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate216.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate217(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors), errors = vErrors.length), validate216.errors = vErrors, errors === 0;
+validate225.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate224(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate224.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate225(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate225.errors : vErrors.concat(validate225.errors), errors = vErrors.length), validate224.errors = vErrors, errors === 0;
 }
-validate216.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateMemberList = validate219;
-var schema244 = { type: "string", description: "Owners manage members. Viewers read everything that members see, and change nothing.", enum: ["owner", "member", "viewer"], example: "member" };
-function validate221(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate221.evaluated;
+validate224.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateMemberList = validate227;
+var schema252 = { type: "string", description: "Owners manage members. Viewers read everything that members see, and change nothing.", enum: ["owner", "member", "viewer"], example: "member" };
+function validate229(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate229.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.user_id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "user_id" }, message: "must have required property 'user_id'" };
@@ -11557,7 +11920,7 @@ function validate221(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
       if (!(data2 === "owner" || data2 === "member" || data2 === "viewer")) {
-        let err10 = { instancePath: instancePath + "/role", schemaPath: "#/components/schemas/MemberRole/enum", keyword: "enum", params: { allowedValues: schema244.enum }, message: "must be equal to one of the allowed values" };
+        let err10 = { instancePath: instancePath + "/role", schemaPath: "#/components/schemas/MemberRole/enum", keyword: "enum", params: { allowedValues: schema252.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
@@ -11577,11 +11940,11 @@ function validate221(data, { instancePath = "", parentData, parentDataProperty, 
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate221.errors = vErrors, errors === 0;
+  return validate229.errors = vErrors, errors === 0;
 }
-validate221.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate220(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate220.evaluated;
+validate229.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate228(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate228.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.members === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "members" }, message: "must have required property 'members'" };
@@ -11601,7 +11964,7 @@ function validate220(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate221(data0[i0], { instancePath: instancePath + "/members/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate221.errors : vErrors.concat(validate221.errors), errors = vErrors.length);
+          validate229(data0[i0], { instancePath: instancePath + "/members/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate229.errors : vErrors.concat(validate229.errors), errors = vErrors.length);
       } else {
         let err3 = { instancePath: instancePath + "/members", schemaPath: "#/properties/members/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
@@ -11611,18 +11974,18 @@ function validate220(data, { instancePath = "", parentData, parentDataProperty, 
     let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
-  return validate220.errors = vErrors, errors === 0;
+  return validate228.errors = vErrors, errors === 0;
 }
-validate220.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate219(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate219.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate220(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors), errors = vErrors.length), validate219.errors = vErrors, errors === 0;
+validate228.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate227(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate227.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate228(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate228.errors : vErrors.concat(validate228.errors), errors = vErrors.length), validate227.errors = vErrors, errors === 0;
 }
-validate219.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateInvitationList = validate224;
-var schema247 = { type: "object", description: "An open invitation.", required: ["id", "email", "role", "created_at", "expires_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the invitation.", example: "01932f94-1c1a-7e3b-9b1f-2f6f1c0d4a55" }, email: { type: ["string", "null"], description: "Email address of the user; null if anyone with the link can join.", maxLength: 254, example: "bob@example.com" }, role: { $ref: "#/components/schemas/MemberRole" }, created_at: { type: "string", format: "date-time", description: "When the user was invited.", example: "2026-11-20T07:55:00.000Z" }, expires_at: { type: "string", format: "date-time", description: "When the link expires.", example: "2026-11-27T07:55:00.000Z" } }, additionalProperties: !1 };
-function validate226(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate226.evaluated;
+validate227.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateInvitationList = validate232;
+var schema255 = { type: "object", description: "An open invitation.", required: ["id", "email", "role", "created_at", "expires_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the invitation.", example: "01932f94-1c1a-7e3b-9b1f-2f6f1c0d4a55" }, email: { type: ["string", "null"], description: "Email address of the user; null if anyone with the link can join.", maxLength: 254, example: "bob@example.com" }, role: { $ref: "#/components/schemas/MemberRole" }, created_at: { type: "string", format: "date-time", description: "When the user was invited.", example: "2026-11-20T07:55:00.000Z" }, expires_at: { type: "string", format: "date-time", description: "When the link expires.", example: "2026-11-27T07:55:00.000Z" } }, additionalProperties: !1 };
+function validate234(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate234.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -11664,7 +12027,7 @@ function validate226(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.email !== void 0) {
       let data1 = data.email;
       if (typeof data1 != "string" && data1 !== null) {
-        let err8 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/type", keyword: "type", params: { type: schema247.properties.email.type }, message: "must be string,null" };
+        let err8 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/type", keyword: "type", params: { type: schema255.properties.email.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
       if (typeof data1 == "string" && func1(data1) > 254) {
@@ -11679,7 +12042,7 @@ function validate226(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
       if (!(data2 === "owner" || data2 === "member" || data2 === "viewer")) {
-        let err11 = { instancePath: instancePath + "/role", schemaPath: "#/components/schemas/MemberRole/enum", keyword: "enum", params: { allowedValues: schema244.enum }, message: "must be equal to one of the allowed values" };
+        let err11 = { instancePath: instancePath + "/role", schemaPath: "#/components/schemas/MemberRole/enum", keyword: "enum", params: { allowedValues: schema252.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
     }
@@ -11711,11 +12074,11 @@ function validate226(data, { instancePath = "", parentData, parentDataProperty, 
     let err16 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
   }
-  return validate226.errors = vErrors, errors === 0;
+  return validate234.errors = vErrors, errors === 0;
 }
-validate226.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate225(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate225.evaluated;
+validate234.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate233(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate233.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.invitations === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "invitations" }, message: "must have required property 'invitations'" };
@@ -11735,7 +12098,7 @@ function validate225(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate226(data0[i0], { instancePath: instancePath + "/invitations/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate226.errors : vErrors.concat(validate226.errors), errors = vErrors.length);
+          validate234(data0[i0], { instancePath: instancePath + "/invitations/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate234.errors : vErrors.concat(validate234.errors), errors = vErrors.length);
       } else {
         let err3 = { instancePath: instancePath + "/invitations", schemaPath: "#/properties/invitations/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
@@ -11745,18 +12108,18 @@ function validate225(data, { instancePath = "", parentData, parentDataProperty, 
     let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
-  return validate225.errors = vErrors, errors === 0;
+  return validate233.errors = vErrors, errors === 0;
 }
-validate225.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate224(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate224.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate225(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate225.errors : vErrors.concat(validate225.errors), errors = vErrors.length), validate224.errors = vErrors, errors === 0;
+validate233.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate232(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate232.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate233(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate233.errors : vErrors.concat(validate233.errors), errors = vErrors.length), validate232.errors = vErrors, errors === 0;
 }
-validate224.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateCreateInvitationRequest = validate229;
-var schema251 = { type: "string", description: "Owners manage members. Viewers read everything that members see, and change nothing.", enum: ["owner", "member", "viewer"], example: "member" }, pattern45 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u");
-function validate230(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate230.evaluated;
+validate232.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateCreateInvitationRequest = validate237;
+var schema259 = { type: "string", description: "Owners manage members. Viewers read everything that members see, and change nothing.", enum: ["owner", "member", "viewer"], example: "member" }, pattern46 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u");
+function validate238(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate238.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.email === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "email" }, message: "must have required property 'email'" };
@@ -11782,7 +12145,7 @@ function validate230(data, { instancePath = "", parentData, parentDataProperty, 
           let err4 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/minLength", keyword: "minLength", params: { limit: 3 }, message: "must NOT have fewer than 3 characters" };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
-        if (!pattern45.test(data0)) {
+        if (!pattern46.test(data0)) {
           let err5 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/pattern", keyword: "pattern", params: { pattern: "^[^\\s@]+@[^\\s@]+$" }, message: 'must match pattern "^[^\\s@]+@[^\\s@]+$"' };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -11798,7 +12161,7 @@ function validate230(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
       if (!(data1 === "owner" || data1 === "member" || data1 === "viewer")) {
-        let err8 = { instancePath: instancePath + "/role", schemaPath: "#/components/schemas/MemberRole/enum", keyword: "enum", params: { allowedValues: schema251.enum }, message: "must be equal to one of the allowed values" };
+        let err8 = { instancePath: instancePath + "/role", schemaPath: "#/components/schemas/MemberRole/enum", keyword: "enum", params: { allowedValues: schema259.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
@@ -11806,18 +12169,18 @@ function validate230(data, { instancePath = "", parentData, parentDataProperty, 
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate230.errors = vErrors, errors === 0;
+  return validate238.errors = vErrors, errors === 0;
 }
-validate230.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate229(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate229.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate230(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors), errors = vErrors.length), validate229.errors = vErrors, errors === 0;
+validate238.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate237(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate237.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate238(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors), errors = vErrors.length), validate237.errors = vErrors, errors === 0;
 }
-validate229.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateInvitationWithUrl = validate232;
-var schema253 = { type: "object", description: "A new invitation with its link.", required: ["id", "email", "role", "created_at", "expires_at", "url"], properties: { id: { type: "string", format: "uuid", description: "ID of the invitation.", example: "01932f94-1c1a-7e3b-9b1f-2f6f1c0d4a55" }, email: { type: ["string", "null"], description: "Email address of the user; null if anyone with the link can join.", maxLength: 254, example: "bob@example.com" }, role: { $ref: "#/components/schemas/MemberRole" }, created_at: { type: "string", format: "date-time", description: "When the user was invited.", example: "2026-11-20T07:55:00.000Z" }, expires_at: { type: "string", format: "date-time", description: "When the link expires.", example: "2026-11-27T07:55:00.000Z" }, url: { type: "string", description: "Link with which the user joins. It is not shown again.", maxLength: 2e3, example: "http://127.0.0.1:8080/welcome?code=exampleexampleexampleexampleexampleexample0" } }, additionalProperties: !1 };
-function validate233(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate233.evaluated;
+validate237.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateInvitationWithUrl = validate240;
+var schema261 = { type: "object", description: "A new invitation with its link.", required: ["id", "email", "role", "created_at", "expires_at", "url"], properties: { id: { type: "string", format: "uuid", description: "ID of the invitation.", example: "01932f94-1c1a-7e3b-9b1f-2f6f1c0d4a55" }, email: { type: ["string", "null"], description: "Email address of the user; null if anyone with the link can join.", maxLength: 254, example: "bob@example.com" }, role: { $ref: "#/components/schemas/MemberRole" }, created_at: { type: "string", format: "date-time", description: "When the user was invited.", example: "2026-11-20T07:55:00.000Z" }, expires_at: { type: "string", format: "date-time", description: "When the link expires.", example: "2026-11-27T07:55:00.000Z" }, url: { type: "string", description: "Link with which the user joins. It is not shown again.", maxLength: 2e3, example: "http://127.0.0.1:8080/welcome?code=exampleexampleexampleexampleexampleexample0" } }, additionalProperties: !1 };
+function validate241(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate241.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -11863,7 +12226,7 @@ function validate233(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.email !== void 0) {
       let data1 = data.email;
       if (typeof data1 != "string" && data1 !== null) {
-        let err9 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/type", keyword: "type", params: { type: schema253.properties.email.type }, message: "must be string,null" };
+        let err9 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/type", keyword: "type", params: { type: schema261.properties.email.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
       if (typeof data1 == "string" && func1(data1) > 254) {
@@ -11878,7 +12241,7 @@ function validate233(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
       if (!(data2 === "owner" || data2 === "member" || data2 === "viewer")) {
-        let err12 = { instancePath: instancePath + "/role", schemaPath: "#/components/schemas/MemberRole/enum", keyword: "enum", params: { allowedValues: schema244.enum }, message: "must be equal to one of the allowed values" };
+        let err12 = { instancePath: instancePath + "/role", schemaPath: "#/components/schemas/MemberRole/enum", keyword: "enum", params: { allowedValues: schema252.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
     }
@@ -11922,18 +12285,18 @@ function validate233(data, { instancePath = "", parentData, parentDataProperty, 
     let err19 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
   }
-  return validate233.errors = vErrors, errors === 0;
+  return validate241.errors = vErrors, errors === 0;
 }
-validate233.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate232(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate232.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate233(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate233.errors : vErrors.concat(validate233.errors), errors = vErrors.length), validate232.errors = vErrors, errors === 0;
+validate241.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate240(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate240.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate241(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors), errors = vErrors.length), validate240.errors = vErrors, errors === 0;
 }
-validate232.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateListAuditLogQuery = validate235;
-var pattern46 = new RegExp("^[a-z_]+[.][a-z_]+$", "u");
-function validate235(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate235.evaluated;
+validate240.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateListAuditLogQuery = validate243;
+var pattern47 = new RegExp("^[a-z_]+[.][a-z_]+$", "u");
+function validate243(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate243.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.limit === void 0 && (data.limit = 100), data.action !== void 0) {
       let data0 = data.action;
@@ -11942,7 +12305,7 @@ function validate235(data, { instancePath = "", parentData, parentDataProperty, 
           let err0 = { instancePath: instancePath + "/action", schemaPath: "#/properties/action/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" };
           vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
         }
-        if (!pattern46.test(data0)) {
+        if (!pattern47.test(data0)) {
           let err1 = { instancePath: instancePath + "/action", schemaPath: "#/properties/action/pattern", keyword: "pattern", params: { pattern: "^[a-z_]+[.][a-z_]+$" }, message: 'must match pattern "^[a-z_]+[.][a-z_]+$"' };
           vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
         }
@@ -12002,13 +12365,13 @@ function validate235(data, { instancePath = "", parentData, parentDataProperty, 
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate235.errors = vErrors, errors === 0;
+  return validate243.errors = vErrors, errors === 0;
 }
-validate235.evaluated = { props: { action: !0, since: !0, limit: !0, cursor: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateAuditLogPage = validate236;
-var schema257 = { type: "object", description: "A page of the audit log.", required: ["entries", "next_cursor"], properties: { entries: { type: "array", description: "Newest first.", maxItems: 200, items: { $ref: "#/components/schemas/AuditLogEntry" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last page.", maxLength: 64, example: null } }, additionalProperties: !1 }, schema258 = { type: "object", description: "A change, or an attempt to sign in.", required: ["id", "at", "action", "actor", "subject", "details", "ip_address"], properties: { id: { type: "string", format: "uuid", description: "ID of the entry.", example: "01932f95-1c1a-7e3b-9b1f-2f6f1c0d4a55" }, at: { type: "string", format: "date-time", description: "When it happened.", example: "2026-11-20T08:05:00.000Z" }, action: { type: "string", description: "What happened.", maxLength: 100, example: "domain.authorized" }, actor: { type: "object", description: "Who did it.", required: ["kind", "name"], properties: { kind: { type: "string", description: "A user of the dashboard, the shell of the server, a token, or the service itself.", enum: ["user", "shell", "token", "system"], example: "token" }, name: { type: "string", description: "Email address, user of the operating system, or name of the token.", maxLength: 300, example: "provisioning" } }, additionalProperties: !1 }, subject: { type: "string", description: "Hostname, email address or name of what was changed.", maxLength: 300, example: "app.example.com" }, details: { type: "object", description: "Properties of the change.", additionalProperties: !0, example: { intensity: "safe" } }, ip_address: { type: ["string", "null"], description: "IP address of the client; null if there was none.", maxLength: 300, example: "192.0.2.7" } }, additionalProperties: !1 };
-function validate237(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate237.evaluated;
+validate243.evaluated = { props: { action: !0, since: !0, limit: !0, cursor: !0 }, dynamicProps: !1, dynamicItems: !1 };
+var validateAuditLogPage = validate244;
+var schema265 = { type: "object", description: "A page of the audit log.", required: ["entries", "next_cursor"], properties: { entries: { type: "array", description: "Newest first.", maxItems: 200, items: { $ref: "#/components/schemas/AuditLogEntry" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last page.", maxLength: 64, example: null } }, additionalProperties: !1 }, schema266 = { type: "object", description: "A change, or an attempt to sign in.", required: ["id", "at", "action", "actor", "subject", "details", "ip_address"], properties: { id: { type: "string", format: "uuid", description: "ID of the entry.", example: "01932f95-1c1a-7e3b-9b1f-2f6f1c0d4a55" }, at: { type: "string", format: "date-time", description: "When it happened.", example: "2026-11-20T08:05:00.000Z" }, action: { type: "string", description: "What happened.", maxLength: 100, example: "domain.authorized" }, actor: { type: "object", description: "Who did it.", required: ["kind", "name"], properties: { kind: { type: "string", description: "A user of the dashboard, the shell of the server, a token, or the service itself.", enum: ["user", "shell", "token", "system"], example: "token" }, name: { type: "string", description: "Email address, user of the operating system, or name of the token.", maxLength: 300, example: "provisioning" } }, additionalProperties: !1 }, subject: { type: "string", description: "Hostname, email address or name of what was changed.", maxLength: 300, example: "app.example.com" }, details: { type: "object", description: "Properties of the change.", additionalProperties: !0, example: { intensity: "safe" } }, ip_address: { type: ["string", "null"], description: "IP address of the client; null if there was none.", maxLength: 300, example: "192.0.2.7" } }, additionalProperties: !1 };
+function validate245(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate245.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.entries === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "entries" }, message: "must have required property 'entries'" };
@@ -12126,7 +12489,7 @@ function validate237(data, { instancePath = "", parentData, parentDataProperty, 
                     vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
                   }
                   if (!(data6 === "user" || data6 === "shell" || data6 === "token" || data6 === "system")) {
-                    let err22 = { instancePath: instancePath + "/entries/" + i0 + "/actor/kind", schemaPath: "#/components/schemas/AuditLogEntry/properties/actor/properties/kind/enum", keyword: "enum", params: { allowedValues: schema258.properties.actor.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+                    let err22 = { instancePath: instancePath + "/entries/" + i0 + "/actor/kind", schemaPath: "#/components/schemas/AuditLogEntry/properties/actor/properties/kind/enum", keyword: "enum", params: { allowedValues: schema266.properties.actor.properties.kind.enum }, message: "must be equal to one of the allowed values" };
                     vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
                   }
                 }
@@ -12169,7 +12532,7 @@ function validate237(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.ip_address !== void 0) {
               let data10 = data1.ip_address;
               if (typeof data10 != "string" && data10 !== null) {
-                let err29 = { instancePath: instancePath + "/entries/" + i0 + "/ip_address", schemaPath: "#/components/schemas/AuditLogEntry/properties/ip_address/type", keyword: "type", params: { type: schema258.properties.ip_address.type }, message: "must be string,null" };
+                let err29 = { instancePath: instancePath + "/entries/" + i0 + "/ip_address", schemaPath: "#/components/schemas/AuditLogEntry/properties/ip_address/type", keyword: "type", params: { type: schema266.properties.ip_address.type }, message: "must be string,null" };
                 vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
               }
               if (typeof data10 == "string" && func1(data10) > 300) {
@@ -12190,7 +12553,7 @@ function validate237(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.next_cursor !== void 0) {
       let data11 = data.next_cursor;
       if (typeof data11 != "string" && data11 !== null) {
-        let err33 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/type", keyword: "type", params: { type: schema257.properties.next_cursor.type }, message: "must be string,null" };
+        let err33 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/type", keyword: "type", params: { type: schema265.properties.next_cursor.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
       }
       if (typeof data11 == "string" && func1(data11) > 64) {
@@ -12202,18 +12565,18 @@ function validate237(data, { instancePath = "", parentData, parentDataProperty, 
     let err35 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
   }
-  return validate237.errors = vErrors, errors === 0;
+  return validate245.errors = vErrors, errors === 0;
 }
-validate237.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate236(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate236.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate237(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors), errors = vErrors.length), validate236.errors = vErrors, errors === 0;
+validate245.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate244(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate244.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate245(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate245.errors : vErrors.concat(validate245.errors), errors = vErrors.length), validate244.errors = vErrors, errors === 0;
 }
-validate236.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateUsage = validate239;
-var schema261 = { type: "object", description: "How many there are, and how many there can be.", required: ["used", "limit"], properties: { used: { type: "integer", description: "How many there are.", minimum: 0, example: 42 }, limit: { type: ["integer", "null"], description: "How many there can be; null without a limit.", minimum: 0, example: 200 } }, additionalProperties: !1 };
-function validate240(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate240.evaluated;
+validate244.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateUsage = validate247;
+var schema269 = { type: "object", description: "How many there are, and how many there can be.", required: ["used", "limit"], properties: { used: { type: "integer", description: "How many there are.", minimum: 0, example: 42 }, limit: { type: ["integer", "null"], description: "How many there can be; null without a limit.", minimum: 0, example: 200 } }, additionalProperties: !1 };
+function validate248(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate248.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.plan === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "plan" }, message: "must have required property 'plan'" };
@@ -12331,7 +12694,7 @@ function validate240(data, { instancePath = "", parentData, parentDataProperty, 
         if (data4.limit !== void 0) {
           let data6 = data4.limit;
           if (!(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6)) && data6 !== null) {
-            let err22 = { instancePath: instancePath + "/scans/limit", schemaPath: "#/components/schemas/UsedOfLimit/properties/limit/type", keyword: "type", params: { type: schema261.properties.limit.type }, message: "must be integer,null" };
+            let err22 = { instancePath: instancePath + "/scans/limit", schemaPath: "#/components/schemas/UsedOfLimit/properties/limit/type", keyword: "type", params: { type: schema269.properties.limit.type }, message: "must be integer,null" };
             vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
           }
           if (typeof data6 == "number" && isFinite(data6) && (data6 < 0 || isNaN(data6))) {
@@ -12374,7 +12737,7 @@ function validate240(data, { instancePath = "", parentData, parentDataProperty, 
         if (data7.limit !== void 0) {
           let data9 = data7.limit;
           if (!(typeof data9 == "number" && !(data9 % 1) && !isNaN(data9) && isFinite(data9)) && data9 !== null) {
-            let err30 = { instancePath: instancePath + "/domains/limit", schemaPath: "#/components/schemas/UsedOfLimit/properties/limit/type", keyword: "type", params: { type: schema261.properties.limit.type }, message: "must be integer,null" };
+            let err30 = { instancePath: instancePath + "/domains/limit", schemaPath: "#/components/schemas/UsedOfLimit/properties/limit/type", keyword: "type", params: { type: schema269.properties.limit.type }, message: "must be integer,null" };
             vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
           }
           if (typeof data9 == "number" && isFinite(data9) && (data9 < 0 || isNaN(data9))) {
@@ -12417,7 +12780,7 @@ function validate240(data, { instancePath = "", parentData, parentDataProperty, 
         if (data10.limit !== void 0) {
           let data12 = data10.limit;
           if (!(typeof data12 == "number" && !(data12 % 1) && !isNaN(data12) && isFinite(data12)) && data12 !== null) {
-            let err38 = { instancePath: instancePath + "/schedules/limit", schemaPath: "#/components/schemas/UsedOfLimit/properties/limit/type", keyword: "type", params: { type: schema261.properties.limit.type }, message: "must be integer,null" };
+            let err38 = { instancePath: instancePath + "/schedules/limit", schemaPath: "#/components/schemas/UsedOfLimit/properties/limit/type", keyword: "type", params: { type: schema269.properties.limit.type }, message: "must be integer,null" };
             vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
           }
           if (typeof data12 == "number" && isFinite(data12) && (data12 < 0 || isNaN(data12))) {
@@ -12460,7 +12823,7 @@ function validate240(data, { instancePath = "", parentData, parentDataProperty, 
         if (data13.limit !== void 0) {
           let data15 = data13.limit;
           if (!(typeof data15 == "number" && !(data15 % 1) && !isNaN(data15) && isFinite(data15)) && data15 !== null) {
-            let err46 = { instancePath: instancePath + "/tokens/limit", schemaPath: "#/components/schemas/UsedOfLimit/properties/limit/type", keyword: "type", params: { type: schema261.properties.limit.type }, message: "must be integer,null" };
+            let err46 = { instancePath: instancePath + "/tokens/limit", schemaPath: "#/components/schemas/UsedOfLimit/properties/limit/type", keyword: "type", params: { type: schema269.properties.limit.type }, message: "must be integer,null" };
             vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
           }
           if (typeof data15 == "number" && isFinite(data15) && (data15 < 0 || isNaN(data15))) {
@@ -12477,18 +12840,18 @@ function validate240(data, { instancePath = "", parentData, parentDataProperty, 
     let err49 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
   }
-  return validate240.errors = vErrors, errors === 0;
+  return validate248.errors = vErrors, errors === 0;
 }
-validate240.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate239(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate239.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate240(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate240.errors : vErrors.concat(validate240.errors), errors = vErrors.length), validate239.errors = vErrors, errors === 0;
+validate248.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate247(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate247.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate248(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate248.errors : vErrors.concat(validate248.errors), errors = vErrors.length), validate247.errors = vErrors, errors === 0;
 }
-validate239.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateCheckList = validate242;
-var schema267 = { type: "object", description: "What scans look for.", required: ["id", "title", "severity", "mode", "intensity", "cwe_id", "owasp", "description", "fix", "references", "docs_url"], properties: { id: { type: "string", description: "ID of the check.", maxLength: 100, example: "exposure.env-file" }, title: { type: "string", description: "Title of its findings.", maxLength: 300, example: "Environment file exposed (.env)" }, severity: { $ref: "#/components/schemas/Severity", description: "Severity of its findings; single findings can differ." }, mode: { type: "string", description: "Mode of the scans that evaluate it.", enum: ["passive", "active"], example: "passive" }, intensity: { type: ["string", "null"], description: "The lowest intensity of the active scans that evaluate it; null for passive checks.", maxLength: 20, example: null }, cwe_id: { type: ["string", "null"], description: "ID of its weakness in CWE.", maxLength: 20, example: "CWE-538" }, owasp: { type: "array", description: "Categories of the OWASP Top 10:2025.", maxItems: 10, items: { type: "string", maxLength: 20, example: "A01:2025" } }, classification: { $ref: "#/components/schemas/Classification", description: "Absent from versions that did not return it." }, description: { type: "string", description: "Consequence for the owner.", maxLength: 1e4, example: "Anyone can download the file and use the credentials in it." }, fix: { type: "string", description: "How to fix it.", maxLength: 2e4, example: "Remove the file from the web root, and replace every secret in it." }, references: { type: "array", description: "URLs of further reading.", maxItems: 50, items: { type: "string", maxLength: 2e3, example: "https://cwe.mitre.org/data/definitions/538.html" } }, docs_url: { type: "string", description: "Page of the check on this instance.", maxLength: 2e3, example: "http://127.0.0.1:8080/docs/checks/exposure.env-file" } }, additionalProperties: !1 };
-function validate244(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate244.evaluated;
+validate247.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateCheckList = validate250;
+var schema275 = { type: "object", description: "What scans look for.", required: ["id", "title", "severity", "mode", "intensity", "cwe_id", "owasp", "description", "fix", "references", "docs_url"], properties: { id: { type: "string", description: "ID of the check.", maxLength: 100, example: "exposure.env-file" }, title: { type: "string", description: "Title of its findings.", maxLength: 300, example: "Environment file exposed (.env)" }, severity: { $ref: "#/components/schemas/Severity", description: "Severity of its findings; single findings can differ." }, mode: { type: "string", description: "Mode of the scans that evaluate it.", enum: ["passive", "active"], example: "passive" }, intensity: { type: ["string", "null"], description: "The lowest intensity of the active scans that evaluate it; null for passive checks.", maxLength: 20, example: null }, cwe_id: { type: ["string", "null"], description: "ID of its weakness in CWE.", maxLength: 20, example: "CWE-538" }, owasp: { type: "array", description: "Categories of the OWASP Top 10:2025.", maxItems: 10, items: { type: "string", maxLength: 20, example: "A01:2025" } }, classification: { $ref: "#/components/schemas/Classification", description: "Absent from versions that did not return it." }, description: { type: "string", description: "Consequence for the owner.", maxLength: 1e4, example: "Anyone can download the file and use the credentials in it." }, fix: { type: "string", description: "How to fix it.", maxLength: 2e4, example: "Remove the file from the web root, and replace every secret in it." }, references: { type: "array", description: "URLs of further reading.", maxItems: 50, items: { type: "string", maxLength: 2e3, example: "https://cwe.mitre.org/data/definitions/538.html" } }, docs_url: { type: "string", description: "Page of the check on this instance.", maxLength: 2e3, example: "http://127.0.0.1:8080/docs/checks/exposure.env-file" } }, additionalProperties: !1 };
+function validate252(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate252.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -12535,7 +12898,7 @@ function validate244(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema267.properties, key0)) {
+      if (!func2.call(schema275.properties, key0)) {
         let err11 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
@@ -12581,14 +12944,14 @@ function validate244(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
       if (!(data3 === "passive" || data3 === "active")) {
-        let err19 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema267.properties.mode.enum }, message: "must be equal to one of the allowed values" };
+        let err19 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema275.properties.mode.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
       }
     }
     if (data.intensity !== void 0) {
       let data4 = data.intensity;
       if (typeof data4 != "string" && data4 !== null) {
-        let err20 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/type", keyword: "type", params: { type: schema267.properties.intensity.type }, message: "must be string,null" };
+        let err20 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/type", keyword: "type", params: { type: schema275.properties.intensity.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
       if (typeof data4 == "string" && func1(data4) > 20) {
@@ -12599,7 +12962,7 @@ function validate244(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.cwe_id !== void 0) {
       let data5 = data.cwe_id;
       if (typeof data5 != "string" && data5 !== null) {
-        let err22 = { instancePath: instancePath + "/cwe_id", schemaPath: "#/properties/cwe_id/type", keyword: "type", params: { type: schema267.properties.cwe_id.type }, message: "must be string,null" };
+        let err22 = { instancePath: instancePath + "/cwe_id", schemaPath: "#/properties/cwe_id/type", keyword: "type", params: { type: schema275.properties.cwe_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
       if (typeof data5 == "string" && func1(data5) > 20) {
@@ -12697,11 +13060,11 @@ function validate244(data, { instancePath = "", parentData, parentDataProperty, 
     let err38 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
   }
-  return validate244.errors = vErrors, errors === 0;
+  return validate252.errors = vErrors, errors === 0;
 }
-validate244.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate243(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate243.evaluated;
+validate252.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate251(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate251.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.checks === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "checks" }, message: "must have required property 'checks'" };
@@ -12721,7 +13084,7 @@ function validate243(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate244(data0[i0], { instancePath: instancePath + "/checks/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate244.errors : vErrors.concat(validate244.errors), errors = vErrors.length);
+          validate252(data0[i0], { instancePath: instancePath + "/checks/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate252.errors : vErrors.concat(validate252.errors), errors = vErrors.length);
       } else {
         let err3 = { instancePath: instancePath + "/checks", schemaPath: "#/properties/checks/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
@@ -12731,17 +13094,17 @@ function validate243(data, { instancePath = "", parentData, parentDataProperty, 
     let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
-  return validate243.errors = vErrors, errors === 0;
+  return validate251.errors = vErrors, errors === 0;
 }
-validate243.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate242(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate242.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate243(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate243.errors : vErrors.concat(validate243.errors), errors = vErrors.length), validate242.errors = vErrors, errors === 0;
+validate251.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate250(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate250.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate251(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors), errors = vErrors.length), validate250.errors = vErrors, errors === 0;
 }
-validate242.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateCheck = validate248;
-function validate249(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate249.evaluated;
+validate250.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateCheck = validate256;
+function validate257(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate257.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -12788,7 +13151,7 @@ function validate249(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema267.properties, key0)) {
+      if (!func2.call(schema275.properties, key0)) {
         let err11 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
@@ -12834,14 +13197,14 @@ function validate249(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
       if (!(data3 === "passive" || data3 === "active")) {
-        let err19 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema267.properties.mode.enum }, message: "must be equal to one of the allowed values" };
+        let err19 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema275.properties.mode.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
       }
     }
     if (data.intensity !== void 0) {
       let data4 = data.intensity;
       if (typeof data4 != "string" && data4 !== null) {
-        let err20 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/type", keyword: "type", params: { type: schema267.properties.intensity.type }, message: "must be string,null" };
+        let err20 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/type", keyword: "type", params: { type: schema275.properties.intensity.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
       if (typeof data4 == "string" && func1(data4) > 20) {
@@ -12852,7 +13215,7 @@ function validate249(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.cwe_id !== void 0) {
       let data5 = data.cwe_id;
       if (typeof data5 != "string" && data5 !== null) {
-        let err22 = { instancePath: instancePath + "/cwe_id", schemaPath: "#/properties/cwe_id/type", keyword: "type", params: { type: schema267.properties.cwe_id.type }, message: "must be string,null" };
+        let err22 = { instancePath: instancePath + "/cwe_id", schemaPath: "#/properties/cwe_id/type", keyword: "type", params: { type: schema275.properties.cwe_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
       if (typeof data5 == "string" && func1(data5) > 20) {
@@ -12950,22 +13313,22 @@ function validate249(data, { instancePath = "", parentData, parentDataProperty, 
     let err38 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
   }
-  return validate249.errors = vErrors, errors === 0;
+  return validate257.errors = vErrors, errors === 0;
 }
-validate249.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate248(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate248.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate249(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate249.errors : vErrors.concat(validate249.errors), errors = vErrors.length), validate248.errors = vErrors, errors === 0;
+validate257.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate256(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate256.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate257(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate257.errors : vErrors.concat(validate257.errors), errors = vErrors.length), validate256.errors = vErrors, errors === 0;
 }
-validate248.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateGetOpenapiDocumentQuery = validate252, schema272 = { type: "object", properties: { version: { type: "string", enum: ["3.0", "3.1"], maxLength: 3, default: "3.1" } }, required: [], $id: "validateGetOpenapiDocumentQuery" };
-function validate252(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate252.evaluated;
+validate256.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateGetOpenapiDocumentQuery = validate260, schema280 = { type: "object", properties: { version: { type: "string", enum: ["3.0", "3.1"], maxLength: 3, default: "3.1" } }, required: [], $id: "validateGetOpenapiDocumentQuery" };
+function validate260(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate260.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     data.version === void 0 && (data.version = "3.1");
     let data0 = data.version;
     if (!(data0 === "3.0" || data0 === "3.1")) {
-      let err0 = { instancePath: instancePath + "/version", schemaPath: "#/properties/version/enum", keyword: "enum", params: { allowedValues: schema272.properties.version.enum }, message: "must be equal to one of the allowed values" };
+      let err0 = { instancePath: instancePath + "/version", schemaPath: "#/properties/version/enum", keyword: "enum", params: { allowedValues: schema280.properties.version.enum }, message: "must be equal to one of the allowed values" };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     if (typeof data0 == "string") {
@@ -12981,32 +13344,32 @@ function validate252(data, { instancePath = "", parentData, parentDataProperty, 
     let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
   }
-  return validate252.errors = vErrors, errors === 0;
+  return validate260.errors = vErrors, errors === 0;
 }
-validate252.evaluated = { props: { version: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateGetOpenapiDocument200textyaml = validate253;
-function validate253(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate253.evaluated;
+validate260.evaluated = { props: { version: !0 }, dynamicProps: !1, dynamicItems: !1 };
+var validateGetOpenapiDocument200textyaml = validate261;
+function validate261(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate261.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), typeof data != "string") {
     let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
-  return validate253.errors = vErrors, errors === 0;
+  return validate261.errors = vErrors, errors === 0;
 }
-validate253.evaluated = { dynamicProps: !1, dynamicItems: !1 };
-var validateGetOpenapiDocument200applicationyaml = validate254;
-function validate254(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate254.evaluated;
+validate261.evaluated = { dynamicProps: !1, dynamicItems: !1 };
+var validateGetOpenapiDocument200applicationyaml = validate262;
+function validate262(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate262.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), typeof data != "string") {
     let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
-  return validate254.errors = vErrors, errors === 0;
+  return validate262.errors = vErrors, errors === 0;
 }
-validate254.evaluated = { dynamicProps: !1, dynamicItems: !1 };
-var validateOpenapiDocument = validate255;
-function validate255(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate255.evaluated;
+validate262.evaluated = { dynamicProps: !1, dynamicItems: !1 };
+var validateOpenapiDocument = validate263;
+function validate263(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate263.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.openapi === void 0) {
       let err0 = { instancePath, schemaPath: "openapi-strict#/components/schemas/OpenapiDocument/required", keyword: "required", params: { missingProperty: "openapi" }, message: "must have required property 'openapi'" };
@@ -13020,13 +13383,13 @@ function validate255(data, { instancePath = "", parentData, parentDataProperty, 
     let err2 = { instancePath, schemaPath: "openapi-strict#/components/schemas/OpenapiDocument/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
   }
-  return validate255.errors = vErrors, errors === 0;
+  return validate263.errors = vErrors, errors === 0;
 }
-validate255.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateHealth = validate256;
-var schema278 = { type: "object", description: "Status of the service.", required: ["status"], properties: { status: { type: "string", enum: ["ok"], description: "Always ok." } }, additionalProperties: !1 };
-function validate256(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate256.evaluated;
+validate263.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateHealth = validate264;
+var schema286 = { type: "object", description: "Status of the service.", required: ["status"], properties: { status: { type: "string", enum: ["ok"], description: "Always ok." } }, additionalProperties: !1 };
+function validate264(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate264.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.status === void 0) {
       let err0 = { instancePath, schemaPath: "openapi-strict#/components/schemas/Health/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
@@ -13044,7 +13407,7 @@ function validate256(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
       if (data0 !== "ok") {
-        let err3 = { instancePath: instancePath + "/status", schemaPath: "openapi-strict#/components/schemas/Health/properties/status/enum", keyword: "enum", params: { allowedValues: schema278.properties.status.enum }, message: "must be equal to one of the allowed values" };
+        let err3 = { instancePath: instancePath + "/status", schemaPath: "openapi-strict#/components/schemas/Health/properties/status/enum", keyword: "enum", params: { allowedValues: schema286.properties.status.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }
@@ -13052,9 +13415,9 @@ function validate256(data, { instancePath = "", parentData, parentDataProperty, 
     let err4 = { instancePath, schemaPath: "openapi-strict#/components/schemas/Health/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
-  return validate256.errors = vErrors, errors === 0;
+  return validate264.errors = vErrors, errors === 0;
 }
-validate256.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+validate264.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 
 export type ValidationError = {
   readonly instancePath: string
@@ -13088,6 +13451,7 @@ export type DefaultedQuery = {
   getIssue: never
   setDisposition: never
   retestIssue: never
+  listSites: 'limit'
   listWebhooks: never
   createWebhook: never
   getWebhook: never
@@ -13158,6 +13522,7 @@ export const requestValidators: Readonly<Record<keyof operations, RequestValidat
   getIssue: { query: null, queryTypes: {}, body: null },
   setDisposition: { query: null, queryTypes: {}, body: validateSetDispositionRequest },
   retestIssue: { query: null, queryTypes: {}, body: null },
+  listSites: { query: validateListSitesQuery, queryTypes: {"hostname":"string","limit":"integer","cursor":"string"}, body: null },
   listWebhooks: { query: null, queryTypes: {}, body: null },
   createWebhook: { query: null, queryTypes: {}, body: validateCreateWebhookRequest },
   getWebhook: { query: null, queryTypes: {}, body: null },
@@ -13228,6 +13593,7 @@ export const responseValidators: Readonly<Record<keyof operations, ResponseValid
   getIssue: { 200: { content: { "application/json": validateSecurityIssueWithHistory }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   setDisposition: { 200: { content: { "application/json": validateSecurityIssue }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 409: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   retestIssue: { 201: { content: { "application/json": validateStartedScan }, headers: ["location","x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
+  listSites: { 200: { content: { "application/json": validateSitePage }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   listWebhooks: { 200: { content: { "application/json": validateWebhookList }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   createWebhook: { 201: { content: { "application/json": validateWebhookWithSecret }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   getWebhook: { 200: { content: { "application/json": validateWebhook }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },

@@ -48,6 +48,7 @@ import { getHealth } from './operations/service/getHealth.ts'
 import { getOpenapiDocument } from './operations/service/getOpenapiDocument.ts'
 import { getReadiness } from './operations/service/getReadiness.ts'
 import { listChecks } from './operations/service/listChecks.ts'
+import { listSites } from './operations/sites/listSites.ts'
 import { createTemplate } from './operations/templates/createTemplate.ts'
 import { deleteTemplate } from './operations/templates/deleteTemplate.ts'
 import { getTemplate } from './operations/templates/getTemplate.ts'
@@ -80,6 +81,7 @@ export const handlers: OperationHandlers = {
   getIssue,
   setDisposition,
   retestIssue,
+  listSites,
   listMonitors,
   createMonitor,
   getMonitor,

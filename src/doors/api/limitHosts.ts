@@ -8,8 +8,7 @@ import { coversHost } from '../../shared/model/tokens.ts'
 import { parseTarget } from '../../shared/target.ts'
 import type { OperationId } from './operation.ts'
 
-/** Kinds of objects by the parameter that names one. */
-const hostedObjects: Readonly<Record<string, HostedObject>> = {
+const objectsByParameter: Readonly<Record<string, HostedObject>> = {
   scanId: 'scans',
   base: 'scans',
   findingId: 'findings',
@@ -58,7 +57,7 @@ export async function refuseHost(
     return problem('forbidden', { message })
   }
   for (const [name, value] of Object.entries({ ...Object(parts.path), ...Object(parts.query) })) {
-    const table = hostedObjects[name]
+    const table = objectsByParameter[name]
     if (table === undefined || typeof value !== 'string') continue
     const id = value.toLowerCase()
     const hostname = isId(id) ? await findHostname(db, table, { id, organizationId }) : null

@@ -241,6 +241,7 @@ const refusals = (
       | 'invitations'
       | 'api_descriptions'
       | 'templates'
+      | 'sites'
   } = {},
 ) => ({
   401: (given: Given) => given.api.ask(typeof path === 'string' ? path : path(given), request),
@@ -478,6 +479,11 @@ const scenarios: Scenarios = {
     429: tooFast(retestPath, post),
     500: tableGone('issues', retestPath, post),
     503: databaseAway(retestPath, post),
+  },
+  listSites: {
+    200: withToken('/api/v1/sites'),
+    400: withToken('/api/v1/sites?limit=0'),
+    ...refusals('/api/v1/sites', {}, { table: 'sites' }),
   },
   listMonitors: {
     200: withToken(monitorsPath),

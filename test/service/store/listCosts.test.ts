@@ -309,6 +309,18 @@ for (const engine of engines) {
       })
     }
 
+    it('of sites does not grow with the table: a hostname', async () => {
+      const { db, value: organizationId } = suite()
+      const query = { organizationId, search: null, hostname: 'site-4', limit, after: null }
+      const statement = selectSites(query)
+      if (engine === 'postgres') {
+        expect(await rowsReadOnPostgres(db, statement)).to.equal(1)
+      } else {
+        const { reads } = await stepsOnSqlite(db, statement)
+        expect(reads).to.deep.equal(['(organization_id=? AND hostname=?)'])
+      }
+    })
+
     for (const [name, position] of Object.entries(places)) {
       it(`of scans does not grow with the table: ${name}`, async () => {
         const { db, value: organizationId } = suite()

@@ -8,6 +8,7 @@ import { acceptScan } from '../../../src/service/store/scans.ts'
 import { readIssueTrend, readTimesToFix } from '../../../src/service/store/sites/issueTrend.ts'
 import type { SiteFilter } from '../../../src/service/store/sites/siteMatches.ts'
 import {
+  compareSites,
   findSite,
   listOrigins,
   originsMax,
@@ -43,7 +44,7 @@ describe('sites', () => {
     }
 
     const list = async (db: Db, organizationId: string): Promise<readonly Site[]> =>
-      (await pageSites(db, { organizationId, search: null, since: null, limit: 100, after: null })).items
+      (await pageSites(db, { organizationId, search: null, limit: 100, after: null })).items
 
     it('count open issues after every scan, disposition and expiry like the issues themselves', async () => {
       const { db, clock, organization } = await setUp()
@@ -70,7 +71,9 @@ describe('sites', () => {
 
     it('show the changes of the latest scan, and their direction', async () => {
       const { db, clock, organization } = await setUp()
-      const changes = async () => (await list(db, organization.id))[0]?.changes
+      const ofLatest = { organizationId: organization.id, since: null }
+      const changes = async () =>
+        (await compareSites(db, await list(db, organization.id), ofLatest))[0]?.changes
       await scanOnce(db, organization, { findings: [low] }, clock)
       expect(await changes()).to.deep.equal({ added: count({ low: 1 }), fixed: 0, direction: 'worse' })
       await scanOnce(db, organization, { findings: [low] }, clock)
@@ -101,7 +104,7 @@ describe('sites', () => {
       ] as const) {
         await db('sites').where({ organization_id: organization.id, hostname }).update({ worst })
       }
-      const query = { organizationId: organization.id, search: null, since: null, limit: 1 }
+      const query = { organizationId: organization.id, search: null, limit: 1 }
       const paged: string[] = []
       for (let after = null as Parameters<typeof pageSites>[1]['after'], page = 0; page < 9; page += 1) {
         const { items, next } = await pageSites(db, { ...query, after })

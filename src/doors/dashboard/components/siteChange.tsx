@@ -1,10 +1,10 @@
 import type { VNode } from 'preact'
-import type { Site } from '../../../service/store/sites/sites.ts'
+import type { ComparedSite } from '../../../service/store/sites/sites.ts'
 import { sumCounts } from '../../../shared/model/severity.ts'
 import { directionWords } from '../words/siteWords.ts'
 import { Badge } from './badge.tsx'
 
-export function SiteChange({ site }: { readonly site: Site }): VNode {
+export function SiteChange({ site }: { readonly site: ComparedSite }): VNode {
   const { changes, evaluations } = site
   if (evaluations === 0) return <span class="soft">–</span>
   const added = sumCounts(changes.added)

@@ -1,4 +1,5 @@
-import { pageSites, type SitePosition, sumSites } from '../../../service/store/sites/sites.ts'
+import { compareSites, pageSites, sumSites } from '../../../service/store/sites/sites.ts'
+import { formatSitePosition, parseSitePosition } from '../../http/sitePosition.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { firstPage, nextPage, positionText, readSearch } from '../pagePosition.ts'
 import { SitesPage } from '../pages/site/sitesPage.tsx'
@@ -7,23 +8,17 @@ import type { MemberHandler } from '../route.ts'
 import { readChangeSpan, spanStart } from '../words/siteWords.ts'
 
 const sitesShown = 25
-const positionPattern = /^([0-5]):(\S{1,270})$/
 
 export const showSites: MemberHandler = async ({ session, query }, { db, clock }) => {
   const organizationId = session.organization.id
   const search = readSearch(query)
   const span = readChangeSpan(query)
-  const [sites, total] = await Promise.all([
-    pageSites(db, {
-      organizationId,
-      search,
-      since: spanStart(span, clock),
-      limit: sitesShown,
-      after: readSitePosition(query),
-    }),
+  const after = parseSitePosition(positionText(query))
+  const [{ items, next }, total] = await Promise.all([
+    pageSites(db, { organizationId, search, limit: sitesShown, after }),
     sumSites(db, { organizationId }),
   ])
-  const { next } = sites
+  const sites = await compareSites(db, items, { organizationId, since: spanStart(span, clock) })
   return showPage({
     title: 'Sites',
     section: 'sites',
@@ -34,18 +29,13 @@ export const showSites: MemberHandler = async ({ session, query }, { db, clock }
     ),
     content: (
       <SitesPage
-        sites={sites.items}
+        sites={sites}
         total={total}
         search={search}
         span={span}
         first={firstPage('/sites', query)}
-        next={nextPage('/sites', query, next === null ? null : `${next.worst}:${next.origin}`)}
+        next={nextPage('/sites', query, formatSitePosition(next))}
       />
     ),
   })
-}
-
-function readSitePosition(query: URLSearchParams): SitePosition | null {
-  const [, worst, origin] = positionPattern.exec(positionText(query)) ?? []
-  return worst === undefined || origin === undefined ? null : { worst: Number(worst), origin }
 }

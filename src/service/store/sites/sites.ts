@@ -1,8 +1,10 @@
 import type { Scan } from '../../../shared/model/records.ts'
 import { type SeverityCounts, severities } from '../../../shared/model/severity.ts'
-import { siteOrigin } from '../../../shared/origin.ts'
+import { coversHost } from '../../../shared/model/tokens.ts'
+import { hostnameOfOrigin, siteOrigin } from '../../../shared/origin.ts'
 import { type Db, queryRow, queryRows, type Row, type SqlBinding } from '../database/dialect.ts'
 import { readInteger, readText, readTextOrNull } from '../database/rows.ts'
+import { withinHosts } from '../hostnames.ts'
 import { containing } from '../pages.ts'
 import { readScan, scanColumns } from '../scans.ts'
 import type { SiteKey } from './noteSite.ts'
@@ -13,6 +15,7 @@ import { countEach, readCounts } from './siteRows.ts'
 export const originsMax = 200
 
 export type Site = SiteKey & {
+  readonly hostname: string
   readonly open: SeverityCounts
   /** Null before the first. */
   readonly evaluatedAt: string | null
@@ -20,10 +23,14 @@ export type Site = SiteKey & {
   readonly evaluations: number
   /** Origin where scans now end: of the same hostname, with or without `www.`. */
   readonly movedTo: string | null
-  /** In any state; null once deleted. */
+  /** In any state; null once deleted, or if it started at a host that `hostnames` lacks. */
   readonly latestScan: Scan | null
-  readonly changes: SiteChanges
 }
+
+export type ComparedSite = Site & { readonly changes: SiteChanges }
+
+/** Null: the last completed scan of each site. */
+type Since = { readonly since: string | null }
 
 export type SitePosition = { readonly worst: number; readonly origin: string }
 
@@ -32,13 +39,14 @@ type SitesQuery = {
   readonly organizationId: string
   /** Substring of the origin. */
   readonly search: string | null
-  /** Null: the last completed scan of each site. */
-  readonly since: string | null
+  readonly hostname?: string | null
+  /** Patterns of a token; null: all. */
+  readonly hostnames?: readonly string[] | null
   readonly limit: number
   readonly after: SitePosition | null
 }
 
-const siteColumns = `origin, worst, ${severities.join(', ')}, moved_to, scanned_as, evaluated_at, evaluations`
+const siteColumns = `origin, hostname, worst, ${severities.join(', ')}, moved_to, scanned_as, evaluated_at, evaluations`
 
 /** Lists sites by highest open severity, then origin, at constant cost per page. */
 export async function pageSites(
@@ -56,18 +64,22 @@ export async function pageSites(
   }
 }
 
-export function selectSites({ organizationId, search, after, limit }: Omit<SitesQuery, 'since'>): {
+export function selectSites(query: SitesQuery): {
   readonly sql: string
   readonly bindings: readonly SqlBinding[]
 } {
+  const { organizationId, search, hostname = null, hostnames = null, after, limit } = query
   const found = containing('origin', search)
+  const hosts = withinHosts('hostname', hostnames)
   return {
     sql: `select ${siteColumns} from sites where organization_id = ? and worst <= ${nothingOpen}
-      ${found.sql}
+      ${found.sql} ${hosts.sql} ${hostname === null ? '' : 'and hostname = ?'}
       ${after === null ? '' : 'and (worst, origin) > (?, ?)'} order by worst, origin limit ?`,
     bindings: [
       organizationId,
       ...found.bindings,
+      ...hosts.bindings,
+      ...(hostname === null ? [] : [hostname]),
       ...(after === null ? [] : [after.worst, after.origin]),
       limit + 1,
     ],
@@ -76,15 +88,26 @@ export function selectSites({ organizationId, search, after, limit }: Omit<Sites
 
 export async function findSite(
   db: Db,
-  { organizationId, origin, since }: SiteKey & Pick<SitesQuery, 'since'>,
-): Promise<Site | null> {
+  { organizationId, origin, since }: SiteKey & Since,
+): Promise<ComparedSite | null> {
   const rows = await queryRows(
     db,
     `select ${siteColumns} from sites where organization_id = ? and origin = ?`,
     [organizationId, origin],
   )
-  const [site] = await readSites(db, { organizationId, since }, rows)
+  const found = await readSites(db, { organizationId }, rows)
+  const [site] = await compareSites(db, found, { organizationId, since })
   return site ?? null
+}
+
+export async function compareSites(
+  db: Db,
+  sites: readonly Site[],
+  { organizationId, since }: Pick<SiteKey, 'organizationId'> & Since,
+): Promise<readonly ComparedSite[]> {
+  const origins = sites.map(({ origin }) => origin)
+  const changes = await readSiteChanges(db, { organizationId, origins, since })
+  return sites.map((site) => ({ ...site, changes: changes(site.origin) }))
 }
 
 export async function hasSite(db: Db, { organizationId, origin }: SiteKey): Promise<boolean> {
@@ -121,29 +144,22 @@ export async function listOrigins(
 
 async function readSites(
   db: Db,
-  { organizationId, since }: Pick<SitesQuery, 'organizationId' | 'since'>,
+  { organizationId, hostnames = null }: Pick<SitesQuery, 'organizationId' | 'hostnames'>,
   rows: readonly Row[],
 ): Promise<readonly Site[]> {
-  const origins = rows.map((row) => readText(row, 'origin'))
-  const changes = await readSiteChanges(db, { organizationId, origins, since })
-  const scans = await listLatestScans(
-    db,
+  const startOrigins = rows.map((row) => readText(row, 'scanned_as'))
+  const visible = startOrigins.filter((origin) => coversHost(hostnames, hostnameOfOrigin(origin)))
+  const scans = await listLatestScans(db, organizationId, visible)
+  return rows.map((row) => ({
     organizationId,
-    rows.map((row) => readText(row, 'scanned_as')),
-  )
-  return rows.map((row) => {
-    const origin = readText(row, 'origin')
-    return {
-      organizationId,
-      origin,
-      open: readCounts(row),
-      evaluatedAt: readTextOrNull(row, 'evaluated_at'),
-      evaluations: readInteger(row, 'evaluations'),
-      movedTo: readTextOrNull(row, 'moved_to'),
-      latestScan: scans.get(readText(row, 'scanned_as')) ?? null,
-      changes: changes(origin),
-    }
-  })
+    origin: readText(row, 'origin'),
+    hostname: readText(row, 'hostname'),
+    open: readCounts(row),
+    evaluatedAt: readTextOrNull(row, 'evaluated_at'),
+    evaluations: readInteger(row, 'evaluations'),
+    movedTo: readTextOrNull(row, 'moved_to'),
+    latestScan: scans.get(readText(row, 'scanned_as')) ?? null,
+  }))
 }
 
 async function listLatestScans(

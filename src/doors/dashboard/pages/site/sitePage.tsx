@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import type { TimeToFix, TrendDay } from '../../../../service/store/sites/issueTrend.ts'
-import type { Site } from '../../../../service/store/sites/sites.ts'
+import type { ComparedSite } from '../../../../service/store/sites/sites.ts'
 import type { SecurityIssue } from '../../../../shared/model/records.ts'
 import { plural } from '../../../../shared/plural.ts'
 import { OpenIssuesChart } from '../../charts/openIssues.tsx'
@@ -20,7 +20,7 @@ import { IssuesTable } from '../issue/issuesTable.tsx'
 import { LatestScan } from './sitesPage.tsx'
 
 type SiteView = {
-  readonly site: Site
+  readonly site: ComparedSite
   readonly issues: readonly SecurityIssue[]
   readonly openTotal: number
   readonly days: readonly TrendDay[]

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { Site } from '../../../../service/store/sites/sites.ts'
+import type { ComparedSite, Site } from '../../../../service/store/sites/sites.ts'
 import type { SeverityCounts } from '../../../../shared/model/severity.ts'
 import { plural } from '../../../../shared/plural.ts'
 import { Badge } from '../../components/badge.tsx'
@@ -17,7 +17,7 @@ import { statusWords } from '../../words/scanWords.ts'
 import { type ChangeSpan, changeSpans, siteLabel } from '../../words/siteWords.ts'
 
 type SitesView = {
-  readonly sites: readonly Site[]
+  readonly sites: readonly ComparedSite[]
   /** Counts of all sites, not of this page. */
   readonly total: { readonly sites: number; readonly open: SeverityCounts }
   readonly search: string | null
