@@ -258,6 +258,7 @@ import traversal_path from '../src/engine/detect/probes/traversal/path.ts'
 import traversal_remote_include from '../src/engine/detect/probes/traversal/remote-include.ts'
 import traversal_source_disclosure from '../src/engine/detect/probes/traversal/source-disclosure.ts'
 import traversal_write from '../src/engine/detect/probes/traversal/write.ts'
+import upload_archive_traversal from '../src/engine/detect/probes/upload/archive-traversal.ts'
 import upload_unrestricted from '../src/engine/detect/probes/upload/unrestricted.ts'
 import xss_client_template from '../src/engine/detect/probes/xss/client-template.ts'
 import xss_dom from '../src/engine/detect/probes/xss/dom.ts'
@@ -529,6 +530,7 @@ export const probes: readonly Probe[] = [
   traversal_remote_include,
   traversal_source_disclosure,
   traversal_write,
+  upload_archive_traversal,
   upload_unrestricted,
   xss_client_template,
   xss_dom,

@@ -1118,7 +1118,7 @@ var schema67 = { type: "object", description: "The sign-in of one account. It ne
 page. Null if it did not stop.
 ` }, sent: { type: "integer", minimum: 0, description: "Writing requests that were sent." }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string", description: "Method and path; `*` stands for test values in the path." }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0, description: "Kinds of writing requests that `requests` leaves out, because the list is limited. Absent from reports of\nversions that did not record it.\n" }, objects: { type: "array", description: `Objects that the scan changed or created, as far as they have URLs of their own, and texts of the scan that a
 page still shows.
-`, maxItems: 750, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200, description: `The name or text that the scan gave it, such as the email address of an account that it signed up, or
+`, maxItems: 800, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200, description: `The name or text that the scan gave it, such as the email address of an account that it signed up, or
 the name that the application gave it.
 ` }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", description: "`restored`: it has its old values again. `removed`: it was deleted. `left`: neither was possible;\nremove or correct it.\n", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 };
 function validate46(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -2074,8 +2074,8 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
         if (data63.objects !== void 0) {
           let data71 = data63.objects;
           if (Array.isArray(data71)) {
-            if (data71.length > 750) {
-              let err183 = { instancePath: instancePath + "/writes/objects", schemaPath: "#/components/schemas/ReportWrites/properties/objects/maxItems", keyword: "maxItems", params: { limit: 750 }, message: "must NOT have more than 750 items" };
+            if (data71.length > 800) {
+              let err183 = { instancePath: instancePath + "/writes/objects", schemaPath: "#/components/schemas/ReportWrites/properties/objects/maxItems", keyword: "maxItems", params: { limit: 800 }, message: "must NOT have more than 800 items" };
               vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
             }
             let len7 = data71.length;

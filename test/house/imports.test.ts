@@ -51,7 +51,16 @@ const rules: Readonly<Record<Wing, Rule>> = {
   // No input or output, no time, no randomness: hashing and inflating are functions of their text.
   read: {
     wings: ['model', 'shared'],
-    packages: ['node:crypto', 'node:zlib', 'htmlparser2', 'tldts', 'acorn', '@scure/bip39', 'graphql'],
+    packages: [
+      'node:crypto',
+      'node:zlib',
+      'htmlparser2',
+      'tldts',
+      'acorn',
+      '@scure/bip39',
+      'fflate',
+      'graphql',
+    ],
   },
   model: { wings: ['shared'], packages: [] },
   shared: {

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { probes } from '../../generated/checks.ts'
 import { scanActively } from '../helpers/scans/activeScan.ts'
 import { html, type SiteRequest } from '../helpers/sites/site.ts'
+import { pictureWall } from './active/pictureWall.ts'
 import { filledOrigin, openFilledForms } from './active/zoo/filledForms.ts'
 import { notesOrigin, openNotesApi } from './active/zoo/notesApi.ts'
 
@@ -64,6 +65,19 @@ describe('data that an intrusive scan writes', function () {
     expect(pathsOf('created left')).to.include('/comments')
     const named = objects.flatMap(({ name }) => name ?? [])
     expect(named.toSorted()).to.deep.equal(application.members.toSorted())
+  })
+
+  it('is listed as left behind where a probe found its file', async () => {
+    const probe = probes.filter(({ id }) => id === 'upload.archive-traversal')
+    const { report } = await scanActively(pictureWall, { options: { probes: probe } })
+    const found = report.findings.find(({ checkId }) => checkId === 'upload.archive-traversal')
+    const objects = report.active?.writes?.objects ?? []
+    const left = objects.filter(({ url, state }) => url.includes('/kept/') && state === 'left')
+    const places = left.map(({ url }) => url)
+    expect(found?.evidence.left_behind).to.have.length(3)
+    expect(places).to.include.members([found?.evidence.left_behind ?? []].flat())
+    expect(places.some((url) => url.includes('/kept/prints/'))).to.equal(true)
+    expect(report.active?.writes?.requests.map(({ request }) => request)).to.include('POST /albums')
   })
 
   it('is listed as left behind if a page shows it but no response names it', async () => {

@@ -1,7 +1,3 @@
-/**
- * A probe sends requests to a target with the owner's permission, only through its context. It may read
- * artifacts and the surface, but no clock and no other probe.
- */
 import type { Json, JsonObject } from '../../shared/json.ts'
 import type { ScanIntensity } from '../../shared/model/scanMode.ts'
 import type { ArtifactName, Artifacts, Exchange } from './artifacts.ts'
@@ -67,7 +63,6 @@ export type RandomSource = {
   number(min: number, max: number): number
 }
 
-/** Unguessable callback URL of this scan. */
 export type CallbackUrl = {
   readonly url: string
   readonly wasCalled: () => boolean
@@ -75,9 +70,7 @@ export type CallbackUrl = {
   readonly request?: () => string | null
 }
 
-/** Callback listener of this scan, started by the first `open`. */
 export type Callbacks = {
-  /** Opens a unique URL, so that a callback identifies its request. */
   open(options?: { readonly text?: string }): Promise<CallbackUrl>
 }
 
@@ -91,7 +84,6 @@ export type VisitedPage = {
   readonly inherited: Readonly<Record<string, string>>
 }
 
-/** Values that an attacker's page can pass to a page besides the URL. */
 export type VisitSources = {
   readonly windowName?: string
   readonly referrer?: string
@@ -134,6 +126,8 @@ export type ProbeContext<Need extends ArtifactName = ArtifactName> = {
   readonly left: () => number
   /** Tells how far the probe came, for the reason of an early end. */
   readonly noteTested?: (parameters: TestedParameters) => void
+  /** Lists a URL in `active.writes`: the probe created it and cannot remove it. */
+  readonly noteLeft: (url: string) => void
   readonly random: RandomSource
   /** Resolves early if the scan ends. */
   wait(ms: number): Promise<void>
@@ -177,14 +171,12 @@ export type Probe = CheckTexts & {
   readonly partOf?: string
   /** Runs alone after the others, because it measures time or disturbs them. */
   readonly isAlone?: true
-  /** Loads pages in the browser, beside the probes that only send requests. */
   readonly usesBrowser?: true
   /** Proves by delays, so it waits until this machine is quiet. */
   readonly measuresTime?: true
   /** Runs last, because it may lock the test account. */
   readonly isLast?: true
   readonly needs: readonly ArtifactName[]
-  /** Returns why the probe does not apply; it is then "not evaluated". */
   skipReason?(context: ProbeContext): string | null
   run(context: ProbeContext): Promise<ProbeOutcome>
 }

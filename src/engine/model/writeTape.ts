@@ -9,7 +9,6 @@ export type TapedRequest = Omit<EgressRequest, 'account' | 'asked'> & {
   readonly account: AccountName | null
 }
 
-/** An object that a request changes, with the pages that showed its old values. */
 export type TapedObject = {
   readonly request: TapedRequest
   readonly isCreated: boolean
@@ -30,6 +29,7 @@ export type TapeEvent =
   | { readonly kind: 'asked'; readonly id: number; readonly request: TapedRequest }
   /** `exchange` null: no response. */
   | { readonly kind: 'noted'; readonly id: number; readonly exchange: Exchange | null }
+  | { readonly kind: 'left'; readonly url: string }
 
 export type WriteTape = {
   /** Events of earlier processes of the same scan. */

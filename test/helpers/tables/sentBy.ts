@@ -44,6 +44,7 @@ export async function sentBy(probe: Probe, given: Responding): Promise<readonly 
     wait: async () => {},
     callbacks,
     browser: null,
+    noteLeft: () => {},
     isAuthorized: () => true,
   }
   await probe.run(context)

@@ -1,4 +1,5 @@
-import { basename, extname } from 'node:path'
+import { basename, extname, join } from 'node:path'
+import { unzipSync } from 'fflate'
 import { makeWebRoot, type ReceivedFile, receiveFile } from '../../helpers/applications/uploadFolder.ts'
 import { html, redirect, type SiteRequest, type SiteResponse, text } from '../../helpers/sites/site.ts'
 import type { ActiveSite } from './activeSite.ts'
@@ -23,6 +24,24 @@ const ways: Readonly<Record<string, (file: ReceivedFile) => string | null>> = {
   '/papers': ({ name }) => `papers/${basename(name)}`,
   '/plain': ({ name }) => `plain/${extname(name) === '.png' ? basename(name) : `${basename(name)}.txt`}`,
   '/shelf': ({ name }) => (isPicture(name) ? `shelf/${name}` : null),
+}
+
+/** Path of an entry of an archive, which is unpacked to a folder of its own. */
+const unpackers: Readonly<Record<string, (folder: string, name: string) => string>> = {
+  '/albums': (folder, name) => join(folder, name),
+  '/prints': (folder, name) => join(folder, basename(name)),
+}
+
+const archiveForm = (path: string) =>
+  `<form method="post" action="${path}" enctype="multipart/form-data"><input type="file" name="album" accept=".zip"><button>Unpack</button></form>`
+
+/** Null if it is no ZIP archive. */
+function readZip({ text }: ReceivedFile): Readonly<Record<string, Uint8Array>> | null {
+  try {
+    return unzipSync(Buffer.from(text, 'latin1'))
+  } catch {
+    return null
+  }
 }
 
 /** The same for texts. */
@@ -59,11 +78,29 @@ function open() {
     names.set(name, `<p><a href="/kept/${encodeURI(name)}">a picture</a></p>`)
     return redirect(path, 303)
   }
+  let albums = 0
+  const unpack = (path: string) => async (request: SiteRequest) => {
+    const file = request.method === 'POST' ? await receiveFile(request, 'album') : null
+    const entries = file === null ? null : readZip(file)
+    if (entries === null) return { ...text('This is no album'), status: 415 }
+    albums += 1
+    const folder = `${path.slice(1)}/${albums}`
+    const links = Object.entries(entries).map(([name, content]) => {
+      root.write(unpackers[path]?.(folder, name) ?? '', Buffer.from(content).toString('latin1'))
+      return `<li><a href="/kept/${folder}/${encodeURI(basename(name))}">a picture</a>`
+    })
+    return shell(`<ul>${links.join('')}</ul>`)
+  }
   const routes = Object.fromEntries([
     ...Object.keys(ways).map((path) => [path, keep(path)] as const), // `as`: a tuple.
     ...Object.keys(savers).map((path) => [path, save(path)] as const), // `as`: a tuple.
+    ...Object.keys(unpackers).map((path) => [path, unpack(path)] as const), // `as`: a tuple.
   ])
-  const forms = [...Object.keys(ways).map(formTo), ...Object.keys(savers).map(saveForm)]
+  const forms = [
+    ...Object.keys(ways).map(formTo),
+    ...Object.keys(savers).map(saveForm),
+    ...Object.keys(unpackers).map(archiveForm),
+  ]
   const site = {
     routes: { ...routes, '/': shell(forms.join('')) },
     otherwise({ path }: SiteRequest): SiteResponse {
@@ -78,13 +115,15 @@ function open() {
 }
 
 export const pictureWall: ActiveSite = {
-  about: 'a wall of pictures that serves uploaded documents, and keeps paths in names of pictures and texts',
+  about:
+    'a wall of pictures that serves uploaded documents, and keeps paths in names of pictures, texts and entries of archives',
   target: `${origin}/`,
   intensity: 'intrusive',
   open,
   findings: [
     ['traversal.write', 'high', 'POST /captions: name (form)'],
     ['traversal.write', 'high', 'POST /shelf: picture (file)'],
+    ['upload.archive-traversal', 'high', 'POST /albums: album (file)'],
     ['upload.unrestricted', 'high', 'POST /wall: picture (file)'],
   ],
 }

@@ -128,7 +128,7 @@ function contextOf(
   browser: ProbeBrowser | null,
 ): ProbeContext {
   const { cache, surface, looks = noLooks, provenAt = () => [], intensity, accounts } = runtime
-  const { random, callbacks, isAuthorized, signal, signedUp = () => [] } = runtime
+  const { random, callbacks, isAuthorized, signal, signedUp = () => [], noteLeft = () => {} } = runtime
   return {
     artifacts,
     cache,
@@ -142,6 +142,7 @@ function contextOf(
     openSocket: sender.openSocket,
     left: sender.left,
     noteTested: sender.noteTested,
+    noteLeft,
     random,
     async wait(ms) {
       // The next request reports the end of the scan.

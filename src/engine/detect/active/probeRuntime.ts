@@ -34,9 +34,9 @@ export type ProbeRuntime = {
   readonly accounts: OpenedAccounts
   /** Newest first. */
   readonly signedUp?: ProbeContext['signedUp']
+  readonly noteLeft?: ProbeContext['noteLeft']
   readonly state?: StateSentinel
   readonly putBack?: () => Promise<void>
-  /** Requests for restoring and monitoring beyond their reserve. */
   readonly overspent?: () => number
   /** Returns the page that the last request of the scan loaded, once; null for another page. */
   readonly takeRead?: (url: string, account: EgressAccount | null) => Exchange | null
@@ -47,11 +47,9 @@ export type ProbeRuntime = {
   readonly random: RandomSource
   readonly callbacks: Callbacks | null
   readonly monitor?: TargetMonitor
-  /** Default: it is always quiet. */
   readonly machine?: Pick<MachineLoad, 'isQuiet' | 'becomesQuiet'> & Partial<Pick<MachineLoad, 'slowness'>>
   /** Reason why the surface may lack endpoints that the probe of this id needs; null if it is complete. */
   readonly surfaceGap?: (id: string) => SurfaceGap
-  /** Opens a browser within the budget of one probe. Null without Chromium. */
   readonly browserFor: ((budget: Pick<ProbeContext, 'send' | 'left'>) => OpenedProbeBrowser) | null
   /** Other hosts, such as a backend, may be authorized for less than the target. */
   readonly isAuthorized: (url: string, intensity: ScanIntensity) => boolean

@@ -204,6 +204,7 @@ export class Probing {
       tokens: openTokenMemory(),
       takeRead: (url, account) => journal.takeRead(url, account),
       signedUp: () => journal.signedUp(),
+      noteLeft: (url) => journal.noteLeft(url),
       surfaceGap: (id) => {
         const { gap, part } = surfaceGap(gathered, surface, id)
         return { gap: gap ?? learned.doubt(), part }
@@ -295,7 +296,6 @@ export class Probing {
 /** The rest is for watching sign-in and target while probes run. */
 const probesShare = 0.95
 
-/** A DELETE request was seen there. */
 function deletableIn({ avoided }: Surface): readonly string[] {
   return [...new Set(avoided.flatMap(({ method, url }) => (method === 'DELETE' ? [parentOf(url)] : [])))]
 }

@@ -43,7 +43,13 @@ const causes: readonly Cause[] = [
     title: 'Keep paths from requests inside their folder',
     lead: 'These findings may show one cause. Write one function that resolves a path and refuses what leaves the folder, and use it everywhere.',
     phase: 'access',
-    checks: ['traversal.path', 'traversal.source-disclosure', 'traversal.remote-include', 'traversal.write'],
+    checks: [
+      'traversal.path',
+      'traversal.source-disclosure',
+      'traversal.remote-include',
+      'traversal.write',
+      'upload.archive-traversal',
+    ],
   },
   {
     title: 'Encode input in HTML',

@@ -20,12 +20,11 @@ const journalLimits = {
   createdMax: 500,
   marksMax: 20,
   accountsMax: 50,
-  /** Lines in the report. */
+  leftMax: 50,
   requestsMax: 100,
   bodyBytesMax: 256 * 1024,
 } as const
 
-/** Read, write and read again. */
 const undoRequests = { changed: 3, created: 3 } as const
 
 type JournalSignIn = {
@@ -40,7 +39,6 @@ type JournalOptions = {
   readonly host: string
   /** Writes by GET requests, at the end of the scan. */
   readonly stored: () => Pick<ReportWrites, 'requests' | 'objects'>
-  /** Called before each write is sent. */
   readonly onWrite?: (request: string) => void
   /** Default: writes are not recorded for later processes. */
   readonly tape?: WriteTape
@@ -66,6 +64,7 @@ export class WriteJournal implements WriteLog {
     Omit<SignedUp, 'identifier' | 'password'> & Pick<CreatedAccount, 'password'>
   >()
   readonly #counts = new Map<string, number>()
+  readonly #left = new Set<string>()
   readonly #leftTexts = openUnremovedTexts()
   readonly #createdNames = openCreatedNames()
   readonly #graphqlUpdates = openGraphqlUpdates()
@@ -132,6 +131,7 @@ export class WriteJournal implements WriteLog {
     const open = new Map<number, EgressRequest>()
     for (const event of tape?.earlier ?? []) {
       if (event.kind === 'learned') this.#learn(event.entries, event.deletable)
+      else if (event.kind === 'left') this.#left.add(event.url)
       else if (event.kind === 'kept')
         await this.#changed.adopt({ ...event, request: this.#untaped(event.request) })
       else if (event.kind === 'asked') {
@@ -207,13 +207,18 @@ export class WriteJournal implements WriteLog {
     }
   }
 
-  /** Only accounts with a known password, newest first. */
   signedUp(): readonly SignedUp[] {
     return [...this.#accounts]
       .reverse()
       .flatMap(([identifier, { password, ...rest }]) =>
         password === null ? [] : [{ identifier, password, ...rest }],
       )
+  }
+
+  noteLeft(url: string): void {
+    if (this.#left.has(url) || this.#left.size >= journalLimits.leftMax) return
+    this.#left.add(url)
+    this.#record({ kind: 'left', url })
   }
 
   async putBack(): Promise<void> {
@@ -247,7 +252,8 @@ export class WriteJournal implements WriteLog {
     const byReads = this.#options.stored()
     const written = [...this.#counts].map(([request, count]) => ({ request, count }))
     const requests = [...byReads.requests, ...written]
-    const named = [...this.#createdNames.list(), ...this.#leftAccounts(), ...leftTexts]
+    const left = [...this.#left].filter((url) => !this.#created.has(url)).map(leftObject)
+    const named = [...left, ...this.#createdNames.list(), ...this.#leftAccounts(), ...leftTexts]
     return {
       sent: byReads.requests.reduce((sum, { count }) => sum + count, this.writes),
       requests: requests.slice(0, journalLimits.requestsMax),
@@ -302,7 +308,6 @@ export class WriteJournal implements WriteLog {
     return response.ok ? response.exchange : null
   }
 
-  /** Null for an object that is not the scan's. */
   async #remove(
     { url, account, marks, isNamed }: Created,
     isDeletable: boolean,
@@ -330,7 +335,6 @@ function withoutCookies({ asked: _, ...exchange }: Exchange): Exchange {
   return { ...exchange, headers, redirects: exchange.redirects.map((hop) => ({ ...hop, headers: [] })) }
 }
 
-/** Responses that name objects are short. */
 const tapedBodyCharsMax = 64 * 1024
 
 function tapedExchange({ asked: _, ...exchange }: Exchange): Exchange {

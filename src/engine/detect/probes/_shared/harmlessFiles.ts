@@ -43,7 +43,6 @@ type HarmlessUpload = HarmlessFile & {
   readonly served: ServedFile
 }
 
-/** Uploads a harmless file. Returns `nothing` if it is rejected or served nowhere. */
 export async function uploadHarmless(
   context: Pick<ProbeContext, 'send' | 'accounts' | 'random'>,
   point: InsertionPoint,

@@ -46,5 +46,6 @@ const texts: Readonly<Record<string, string>> = Object.assign(Object.create(null
   json: '{"name":"Scanward test"}',
   xml: '<root><name>Scanward test</name></root>',
   csv: 'name,text\nScanward test,test',
+  zip: `PK\u0005\u0006${'\0'.repeat(18)}`,
   svg: '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="20"><text y="15">Scanward test</text></svg>',
 })

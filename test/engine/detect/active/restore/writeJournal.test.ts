@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { WriteJournal } from '../../../../../src/engine/detect/active/restore/writeJournal.ts'
 import type { EgressRequest, EgressResponse } from '../../../../../src/engine/model/egress.ts'
+import type { TapeEvent } from '../../../../../src/engine/model/writeTape.ts'
 import { journalWrites } from '../../../../../src/engine/network/layers/journalWrites.ts'
 import { exchange } from '../../../../helpers/tables/artifacts.ts'
 
@@ -40,6 +41,37 @@ describe('the write journal', () => {
       listed: listedMax,
       leftOut: 7,
     })
+  })
+})
+
+describe('what a probe left', () => {
+  const listedLeftMax = 50
+  const openJournal = (events: TapeEvent[]) =>
+    new WriteJournal({
+      restoring: { send: async () => ({ ok: false, code: 'aborted', message: 'no requests' }) },
+      host: 'app.example',
+      stored: () => ({ requests: [], objects: [] }),
+      tape: { earlier: [...events], record: (event) => events.push(event) > 0 },
+    })
+  const url = (index: number) => `http://app.example/sites/x/${index}.txt`
+
+  it('is listed once, up to a limit', async () => {
+    const journal = openJournal([])
+    for (let index = 0; index <= listedLeftMax; index += 1) {
+      journal.noteLeft(url(index))
+      journal.noteLeft(url(index))
+    }
+    const { objects } = await journal.restore()
+    expect(objects).to.have.length(listedLeftMax)
+    expect(objects[0]).to.deep.equal({ url: url(0), change: 'created', state: 'left' })
+  })
+
+  it('is listed by the next process if the first one ends', async () => {
+    const events: TapeEvent[] = []
+    openJournal(events).noteLeft(url(1))
+    const next = openJournal(events)
+    await next.takeOver()
+    expect(next.list().objects.map((object) => object.url)).to.deep.equal([url(1)])
   })
 })
 
