@@ -105,8 +105,10 @@ export type ObservedCookie = {
 export type CookieSettingRequest = {
   readonly method: string
   readonly contentType: string
-  /** With `loginMarks` for credentials; null if not repeatable. */
+  /** With `loginPlaceholders` for credentials; null if not repeatable. */
   readonly body: string | null
+  /** Fields of a form that its page fills anew. */
+  readonly renewed?: { readonly page: string; readonly fields: readonly string[] }
 }
 
 export type SourceMap = {

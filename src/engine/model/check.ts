@@ -25,6 +25,8 @@ export type Observation = {
   readonly place?: string
   readonly kind?: string
   readonly details?: EvidenceDetails
+  /** Its `curl` signs in, which may set the cookies of other samples too. */
+  readonly signsIn?: true
   /** The finding's request, then its controls. */
   readonly steps?: readonly ProofStep[]
 }

@@ -31,9 +31,12 @@ export function adaptProof(proof: string, { checkId, evidence, isSeenSignedIn }:
   const text = needsSession ? proof.replaceAll(new RegExp(requestsUrl, 'g'), '`curl -H "$SESSION_A" ') : proof
   const method = methods.find((name) => startsWith(evidence?.request, `${name} `))
   const isGet = requestsUrl.test(text) && !/-X |--data|-d /.test(text)
-  return method === undefined || !isGet
-    ? text
-    : `${text} The finding is the response to a ${method} request: send that one, with the body that \`request\` or \`curl\` of the evidence shows. A GET request proves nothing.`
+  if (method === undefined || !isGet) return text
+  const command =
+    typeof evidence?.curl === 'string'
+      ? 'run `curl` of the evidence instead of the command above'
+      : `send that one, with \`-X ${method}\` and the body that the application's own page sends`
+  return `${text} The finding is the response to a ${method} request: ${command}. A GET request proves nothing.`
 }
 
 function startsWith(text: unknown, start: string): boolean {

@@ -71,6 +71,11 @@ Then deploy.`,
     expect(proofOf({ evidence: { request: 'POST https://app.example.com/form' } })).to.include(
       'The finding is the response to a POST request',
     )
+    const request = 'POST https://app.example.com/form'
+    expect(proofOf({ evidence: { request, curl: 'curl -X POST …' } })).to.include(
+      'run `curl` of the evidence instead',
+    )
+    expect(proofOf({ evidence: { request } })).to.include('`-X POST`')
     expect(proofOf({ evidence: { request: 'GET https://app.example.com/' } })).to.equal(fix.verify)
   })
 })

@@ -172,7 +172,14 @@ const cookie = object<ObservedCookie>({
   carriesSession: optional(yes),
   mayCarrySession: optional(yes),
   date: optional(text),
-  setBy: optional(object<CookieSettingRequest>({ method: text, contentType: text, body: textOrNull })),
+  setBy: optional(
+    object<CookieSettingRequest>({
+      method: text,
+      contentType: text,
+      body: textOrNull,
+      renewed: optional(object({ page: text, fields: texts })),
+    }),
+  ),
 })
 
 const sourceMap = object<SourceMap>({

@@ -1,6 +1,7 @@
 import type { Exchange } from '../../model/artifacts.ts'
 import type { EgressRequest } from '../../model/egress.ts'
 import type { ResponseKeeper } from '../../network/layers/keepResponses.ts'
+import { provokingRequest } from '../../read/http/provokingRequest.ts'
 
 const keptMax = 60
 const keptCharsMax = 12 * 1024 * 1024
@@ -21,7 +22,7 @@ export class DataLog implements ResponseKeeper {
     if (!/json/.test(exchange.mediaType) || (request.account ?? null) !== null || !isReading(request)) return
     if (new URL(exchange.url).host !== this.#host) return
     this.#charsLeft -= exchange.body.length
-    this.#kept.set(key, exchange)
+    this.#kept.set(key, { ...exchange, ...provokingRequest(request) })
   }
 
   exchanges(): readonly Exchange[] {

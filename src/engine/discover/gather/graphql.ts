@@ -1,4 +1,6 @@
 import type { Gathered, GraphqlResponse, Script, Target } from '../../model/artifacts.ts'
+import type { EgressRequest } from '../../model/egress.ts'
+import { provokingRequest } from '../../read/http/provokingRequest.ts'
 import {
   endsRequests,
   type GatherContext,
@@ -26,15 +28,17 @@ export async function gatherGraphql(
   const endpoints = [...paths.map((path) => `${target.origin}${path}`), ...seen]
   const responses: GraphqlResponse[] = []
   for (const endpoint of endpoints.slice(0, requestShares.graphql)) {
-    const response = await share.send({
+    const request: EgressRequest = {
       url: endpoint,
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ query }),
       followRedirects: false,
       bodyBytesMax,
-    })
-    if (response.ok) responses.push({ endpoint, exchange: response.exchange })
+    }
+    const response = await share.send(request)
+    if (response.ok)
+      responses.push({ endpoint, exchange: { ...response.exchange, ...provokingRequest(request) } })
     if (endsRequests(response) || (response.ok && /^\s*\{\s*"(?:data|errors)"/.test(response.exchange.body)))
       break
   }

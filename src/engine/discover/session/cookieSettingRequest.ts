@@ -10,10 +10,7 @@ const bodyCharsMax = 4_000
 const secretMember = /pass|pwd|secret|token|\bpin\b|otp|key|code|contrase|kennwort|senha/i
 const nameMember = /user|mail|login|account|name|identifier/i
 
-/**
- * Describes the request that set a cookie, without credentials. Null for a GET. The body is null if it cannot
- * be repeated (page token, one-time code) or parsed.
- */
+/** Null for a GET. The body is null if it cannot be repeated (one-time code) or parsed. */
 export function cookieSettingRequest(
   request: SentHop | undefined,
   method: SignInMethod,
@@ -22,8 +19,18 @@ export function cookieSettingRequest(
   if (request === undefined || request.method === 'GET') return null
   const contentType = request.headers['content-type'] ?? ''
   const hasCode = 'totp' in method && method.totp !== null
-  const body = request.body === null || hasCode ? null : hideSignIn(request.body, contentType, secrets)
-  return { method: request.method, contentType, body }
+  const page = request.headers.referer ?? null
+  const fields = /^application\/x-www-form-urlencoded\b/i.test(contentType)
+    ? tokensIn(request.body ?? '')
+    : []
+  const isLost = hasCode || (fields.length > 0 && page === null)
+  const body = request.body === null || isLost ? null : hideSignIn(request.body, contentType, secrets)
+  const renewed = body === null || page === null || fields.length === 0 ? {} : { renewed: { page, fields } }
+  return { method: request.method, contentType, body, ...renewed }
+}
+
+function tokensIn(body: string): readonly string[] {
+  return body.length > bodyCharsMax ? [] : [...new URLSearchParams(body).keys()].filter(isTokenName)
 }
 
 function hideSignIn(body: string, contentType: string, secrets: readonly string[]): string | null {
@@ -35,10 +42,10 @@ function hideSignIn(body: string, contentType: string, secrets: readonly string[
     return isJsonObject(document) ? JSON.stringify(hideMembers(document, '', hide)) : null
   }
   if (!/^application\/x-www-form-urlencoded\b/i.test(contentType)) return null
-  const pairs = [...new URLSearchParams(body)]
-  if (pairs.some(([name]) => isTokenName(name))) return null
-  return pairs
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(hide(name, value))}`)
+  return [...new URLSearchParams(body)]
+    .map(([name, value]) =>
+      [name, isTokenName(name) ? '' : hide(name, value)].map(encodeURIComponent).join('='),
+    )
     .join('&')
 }
 

@@ -83,7 +83,23 @@ export async function listLiveFields(page: LivePage): Promise<readonly LiveField
 export async function describeLiveState(page: LivePage): Promise<LiveState | null> {
   await page.findListened()
   const state = await page.read(describeScript, scriptLimits)
-  return isLiveState(state) && /^https?:/.test(state.url) ? state : null
+  return isLiveState(state) && isWebUrl(state.url) ? withValidUrls(state) : null
+}
+
+/** `href` of a link is the text as written if it is no URL. */
+function withValidUrls(state: LiveState): LiveState {
+  return {
+    ...state,
+    links: state.links.filter(({ url }) => isWebUrl(url)),
+    candidates: state.candidates.map((candidate) => {
+      const { href } = candidate
+      return href === null || isWebUrl(href) ? candidate : { ...candidate, href: null }
+    }),
+  }
+}
+
+function isWebUrl(url: string): boolean {
+  return /^https?:/.test(url) && URL.canParse(url)
 }
 
 export async function fillLiveFields(page: LivePage, values: readonly FieldValue[]): Promise<Settled> {

@@ -53,12 +53,15 @@ export function collectEvidence(group: readonly Observation[]): Evidence {
     samples_total: samples.length,
     confidence: strongest.confidence,
     ...cleanDetails(strongest.details ?? {}),
-    ...knownMembers(strongest),
+    ...knownMembers(
+      strongest,
+      group.find(({ signsIn }) => signsIn === true),
+    ),
   }
 }
 
-function knownMembers({ kind, details = {}, steps = [] }: Observation) {
-  const { curl, secret_fields: fields, also_proven_by: checkIds } = details
+function knownMembers({ kind, details = {}, steps = [] }: Observation, signIn: Observation | undefined) {
+  const { curl = signIn?.details?.curl, secret_fields: fields, also_proven_by: checkIds } = details
   const ownKind = kind ?? (details.kind === undefined ? undefined : cleanDetail(details.kind))
   const shown = steps.slice(0, evidenceLimits.stepsMax).filter((step) => isWhole(step.curl))
   return {

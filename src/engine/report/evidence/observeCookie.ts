@@ -1,5 +1,7 @@
 import type { CookieSettingRequest, ObservedCookie } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
+import type { ProbeMethod } from '../../model/probeRequest.ts'
+import type { Renewal } from '../../model/surface.ts'
 import { loginPlaceholders } from '../../read/knowledge/loginPlaceholders.ts'
 import { curlOf } from './curl.ts'
 import { quoteCookie } from './quoteCookie.ts'
@@ -20,18 +22,37 @@ export function observeCookie(
   }
 }
 
-/** Only a sign-in's cookie needs a command. */
 function commandOf(
   url: string,
   setBy: CookieSettingRequest | undefined,
   { details = {} }: Partial<Observation>,
-): Pick<Observation, 'details'> {
+): Pick<Observation, 'details' | 'signsIn'> {
   if (setBy === undefined || setBy.body === null || setBy.method !== 'POST') return {}
-  const { contentType, body } = setBy
-  const command = curlOf({ url, method: 'POST', headers: { 'content-type': contentType }, body })
+  const { contentType, body, renewed } = setBy
+  const method: ProbeMethod = 'POST'
+  const request = { url, method, headers: { 'content-type': contentType }, body }
+  const command = curlOf(
+    renewed === undefined ? request : { ...request, renewal: renewalOf(request, renewed) },
+  )
   const curl = Object.entries(loginPlaceholders).reduce(
     (text, [name, mark]) => text.replaceAll(mark, `'"$${name}"'`),
     command,
   )
-  return { details: { ...details, curl } }
+  return { details: { ...details, curl }, signsIn: true }
+}
+
+function renewalOf(
+  { url, body }: { readonly url: string; readonly body: string },
+  { page, fields }: NonNullable<CookieSettingRequest['renewed']>,
+): Renewal {
+  return {
+    page,
+    tokens: fields.map((name) => ({ from: { kind: 'field', name }, to: { place: 'form', name } })),
+    fresh: [],
+    refill(changes) {
+      const filled = new URLSearchParams(body)
+      for (const { parameter, value } of changes) filled.set(parameter.name, String(value))
+      return { url, method: 'POST', headers: {}, body: filled.toString() }
+    },
+  }
 }

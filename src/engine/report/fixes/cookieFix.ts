@@ -31,5 +31,5 @@ export function joinAttributes(wanted: readonly CookieAttributes[]): CookieAttri
 }
 
 export function verifyCookie(expected: string): string {
-  return `Run \`curl -sS -o /dev/null -D - "$URL"\` with the \`url\` of the evidence as \`$URL\`, without a session. A cookie of a sign-in has a \`curl\` command in the evidence instead: set \`LOGIN_NAME\` and \`LOGIN_PASSWORD\` to a test account, and run that. The output has a \`set-cookie\` header for each cookie named in the samples, which ${expected}. Then sign in with a browser, reload and sign out once.`
+  return `Run \`curl -sS -o /dev/null -D - "$URL"\` with the \`url\` of the evidence as \`$URL\`, without a session. If the evidence has a \`curl\` command, run that too, with \`LOGIN_NAME\` and \`LOGIN_PASSWORD\` of a test account: it signs in. The outputs have a \`set-cookie\` header for each cookie named in the samples, which ${expected}. Then sign in with a browser, reload and sign out once.`
 }

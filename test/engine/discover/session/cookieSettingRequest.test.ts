@@ -15,7 +15,12 @@ describe('the request that set a cookie', () => {
   /** After a request that redirects to a page which renews `seen`. */
   async function setBy(
     signIn: SignInMethod,
-    request: { readonly method: 'GET' | 'POST'; readonly body?: string; readonly type?: string },
+    request: {
+      readonly method: 'GET' | 'POST'
+      readonly body?: string
+      readonly type?: string
+      readonly page?: string
+    },
   ) {
     const site = await openSite({
       routes: {
@@ -31,10 +36,14 @@ describe('the request that set a cookie', () => {
       },
       `${site.origin}/`,
     )
-    const { type, ...rest } = request
+    const { type, page, ...rest } = request
+    const headers = {
+      ...(type === undefined ? {} : { 'content-type': type }),
+      ...(page === undefined ? {} : { referer: page }),
+    }
     await bench.open().send({
       ...rest,
-      ...(type === undefined ? {} : { headers: { 'content-type': type } }),
+      headers,
       url: `${site.origin}/login`,
       account: accounts.accountOf('user'),
     })
@@ -74,10 +83,24 @@ describe('the request that set a cookie', () => {
     })
   })
 
-  it('has no body with a page token, a one-time code, or an unknown format', async () => {
+  it('is the form with the fields that its page fills anew, and no body without that page', async () => {
+    const body = 'csrf_token=abc&email=ada%40mail.example&password=x'
+    const page = 'https://app.example/login?next=1'
+    const request = { method: 'POST', contentType: formType }
+    expect((await setBy(form, { method: 'POST', body, type: formType, page })).sid).to.deep.equal({
+      ...request,
+      body: 'csrf_token=&email=scanwardloginname&password=scanwardloginpassword',
+      renewed: { page, fields: ['csrf_token'] },
+    })
+    expect((await setBy(form, { method: 'POST', body, type: formType })).sid).to.deep.equal({
+      ...request,
+      body: null,
+    })
+  })
+
+  it('has no body with a one-time code or an unknown format', async () => {
     const coded: SignInMethod = { ...form, totp: 'JBSWY3DPEHPK3PXP' }
     for (const [signIn, body, type] of [
-      [form, 'csrf_token=abc&email=ada%40mail.example&password=x', formType],
       [coded, 'email=ada%40mail.example&password=x', formType],
       [form, 'tea', 'text/plain'],
       [form, '{"password":"a', 'application/json'],

@@ -3,6 +3,7 @@ import type { Exchange } from '../../../model/artifacts.ts'
 import type { EgressRequest } from '../../../model/egress.ts'
 import type { ResponseKeeper } from '../../../network/layers/keepResponses.ts'
 import { readJson } from '../../../read/formats/json.ts'
+import { provokingRequest } from '../../../read/http/provokingRequest.ts'
 import { jsonStrings } from '../../../read/text/jsonStrings.ts'
 import { decodePercent } from '../../../read/url/decodePercent.ts'
 
@@ -57,8 +58,7 @@ export class NotableResponses implements ResponseKeeper {
     this.#charsLeft -= own.length
     // The account's name does not matter: unauthenticated visitors do not get this response.
     const sentAs = (request.account ?? null) === null ? {} : { sentAs: 'user' as const }
-    const asked = request.asked === undefined ? {} : { asked: request.asked }
-    this.#kept.push({ ...exchange, url: place, body: own, ...sentAs, ...asked })
+    this.#kept.push({ ...exchange, url: place, body: own, ...sentAs, ...provokingRequest(request) })
   }
 }
 

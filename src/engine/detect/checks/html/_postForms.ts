@@ -23,6 +23,7 @@ export function listPostForms(page: Page): readonly PostForm[] {
     if (!isPost || attributes.onsubmit !== undefined || attributes.action === undefined) continue
     const action = resolveUrl(attributes.action, attributes.action.trim() === '' ? page.url : baseUrl)
     if (action === null || !/^https?:$/.test(action.protocol)) continue
+    action.hash = ''
     forms.push({ page, action, controls: controlsOf.get(index) ?? [] })
   }
   return forms

@@ -127,8 +127,9 @@ function ownCookiePlaces(options: string): Variants {
   share no file, set what this finding needs in \`php.ini\`: \`session.cookie_httponly\`, \`session.cookie_samesite\` or
   \`session.cookie_secure\`.
 - Own code: ${ownCookie(options, php, "setcookie('name', $value, [", ']')}
-- Calls with separate arguments (\`setcookie('name', $value, $expires, $path)\`): write all of them as an array, as
-  \`'expires' => $expires, 'path' => $path\`. Keep the values.${overHttp(options, "getenv('LOCAL_HTTP') !== '1'")}`,
+- Calls with separate arguments, also in libraries: write all of them as an array, and keep the values.
+  \`setcookie('name', $value, $expires, $path)\` gets \`'expires' => $expires, 'path' => $path\`, but
+  \`session_set_cookie_params($lifetime, $path)\` gets \`'lifetime' => $lifetime, 'path' => $path\`.${overHttp(options, "getenv('LOCAL_HTTP') !== '1'")}`,
   }
 }
 

@@ -70,6 +70,14 @@ checkTable(check, {
       reason:
         'the target refused the form of /transfer also from its own page: check by hand whether it needs a token',
     },
+    'a form of a script, refused at the URL without its fragment': {
+      given: {
+        ...form(field, 'method="post" action="#"'),
+        responses: refused(`${siteUrl}account`),
+      },
+      reason:
+        'the target refused the form of /account also from its own page: check by hand whether it needs a token',
+    },
     'a site without a session': {
       given: { ...form(field), cookies: [cookie('theme=dark')] },
       reason:

@@ -68,6 +68,13 @@ describeBrowser('an application that is explored in the browser', (path) => {
     expect(rendered.requests.map(({ url }) => new URL(url).pathname)).to.include('/next')
   })
 
+  it('leaves out links whose URL is invalid', async () => {
+    const links = `<a href="http://test'&quot;k{;)(]">Broken</a><a href="/next">Next</a><button onclick="document.title = 'b'">B</button>`
+    const { rendered } = await explore({ routes: { '/': html(links), '/next': html('<p>Next</p>') } })
+    expect(rendered.summary.stopped).to.equal('complete')
+    expect(rendered.requests.map(({ url }) => new URL(url).pathname)).to.include('/')
+  })
+
   function page(script: string): Site {
     return {
       routes: {
