@@ -113,6 +113,28 @@ describe('Each operation that needs a token', function () {
       }
     })
 
+    it('shows nothing of a host to a token that is limited to another', async () => {
+      const ids = await storeObjects(api, caller)
+      const limits = { scopes: tokenScopes, hostnames: ['elsewhere.example'] }
+      const { plaintext } = await storeToken(api.db, { organizationId: caller.organizationId, ...limits })
+      const shown: string[] = []
+      for (const { id, path, request } of operations) {
+        if (request.method !== 'GET') continue
+        const ask = (token: string) =>
+          api.ask(
+            fill(path, (name) => ids[name] ?? name),
+            { ...request, token },
+          )
+        if ((await ask(caller.token)).text.includes(target)) shown.push(id)
+        const { status, text } = await ask(plaintext)
+        expect(status, id).to.be.oneOf([200, 403, 404])
+        expect(text, `${id} has to pass on caller.hostnames, or stand in limitHosts.ts`).to.not.include(
+          target,
+        )
+      }
+      expect(shown).to.include.members(['listSites', 'listScans', 'getScan', 'listDomains', 'listWebhooks'])
+    })
+
     it('returns 405 for another method, and lists what its path allows', async () => {
       for (const { path } of operations) {
         const { status, headers } = await api.ask(unknownPath(path), { method: 'PATCH', token: caller.token })
@@ -130,6 +152,7 @@ describe('Each operation that needs a token', function () {
   })
 })
 
+const target = '93.184.215.14'
 const exampleTemplate = readFileSync('docs/templates/example-words.yaml', 'utf8')
 
 /** Stores an object of each kind, by the parameter that names it. */
@@ -138,7 +161,6 @@ async function storeObjects(
   caller: Awaited<ReturnType<typeof makeCaller>>,
 ): Promise<Readonly<Record<string, string>>> {
   const { token, tokenId, organizationId } = caller
-  const target = '93.184.215.14'
   const stored = await completeOneScan(db, caller)
   const domain = await storeDomain(db, { organizationId, hostname: target })
   const user = await storeMember(db, { email: 'ada@example.com', organizationId })
