@@ -260,7 +260,8 @@ describe('who may import whom', () => {
     it(`holds for ${wing}`, () => {
       const own = files.filter(({ path }) => wingOf(path) === wing)
       expect(own).to.not.have.length(0)
-      expect(own.flatMap(complaintsAbout)).to.deep.equal([])
+      const next = 'move the code to a room that may import it, or change `rules` and say why in the commit'
+      expect(own.flatMap(complaintsAbout), next).to.deep.equal([])
     })
   }
 

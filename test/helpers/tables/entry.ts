@@ -6,6 +6,8 @@ export type EntryOptions = {
   /** Fields of a form, or a value for JSON. */
   readonly form?: Readonly<Record<string, string>>
   readonly multipart?: Readonly<Record<string, string>>
+  /** File names by field of `multipart`. */
+  readonly files?: Readonly<Record<string, string>>
   readonly json?: unknown
   readonly extra?: readonly Parameter[]
   readonly effect?: Entry['effect']
@@ -17,7 +19,7 @@ export type EntryOptions = {
 
 /** `entry('GET', '/search?q=tea')` */
 export function entry(method: EntryMethod, path: string, options: EntryOptions = {}): Entry {
-  const { form: _form, multipart: _multipart, json: _json, source = 'link', ...rest } = options
+  const { form: _form, multipart: _multipart, files: _files, json: _json, source = 'link', ...rest } = options
   const body = bodyOf(options)
   return entryOf({
     method,
@@ -30,8 +32,11 @@ export function entry(method: EntryMethod, path: string, options: EntryOptions =
   })
 }
 
-function bodyOf({ form, multipart, json }: EntryOptions): Entry['body'] {
+function bodyOf({ form, multipart, files, json }: EntryOptions): Entry['body'] {
   if (form !== undefined) return { kind: 'form', text: String(new URLSearchParams(form)) }
-  if (multipart !== undefined) return { kind: 'multipart', text: String(new URLSearchParams(multipart)) }
+  if (multipart !== undefined) {
+    const text = String(new URLSearchParams(multipart))
+    return { kind: 'multipart', text, ...(files === undefined ? {} : { files }) }
+  }
   return json === undefined ? null : { kind: 'json', text: JSON.stringify(json) }
 }

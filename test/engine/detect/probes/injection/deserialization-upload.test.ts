@@ -5,11 +5,7 @@ import { html, type Site } from '../../../../helpers/sites/site.ts'
 import { entry } from '../../../../helpers/tables/entry.ts'
 import { type ProbeCase, probeTable } from '../../../../helpers/tables/probeTable.ts'
 
-const uploadOf = (file: string) => ({
-  ...entry('POST', '/restore', { multipart: { file: 'x' } }),
-  body: { kind: 'multipart' as const, text: 'file=x', files: { file } },
-  parameters: [{ place: 'file' as const, name: 'file', value: file }],
-})
+const uploadOf = (file: string) => entry('POST', '/restore', { multipart: { file: 'x' }, files: { file } })
 
 function desk(file: string, read: (text: string) => Promise<string | null>): ProbeCase {
   const site: Site = {

@@ -73,11 +73,8 @@ function deskOf({
   }
 }
 
-const upload = (archive = 'scanward.zip', path = '/import') => ({
-  ...entry('POST', path, { multipart: { archive: 'x' } }),
-  body: { kind: 'multipart' as const, text: 'archive=x', files: { archive } },
-  parameters: [{ place: 'file' as const, name: 'archive', value: archive }],
-})
+const upload = (archive = 'scanward.zip') =>
+  entry('POST', '/import', { multipart: { archive: 'x' }, files: { archive } })
 const entries = [upload()]
 const found = (how: string, archive = 'zip') => [
   {
