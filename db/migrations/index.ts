@@ -36,6 +36,7 @@ import { templates } from './034_templates.ts'
 import { indexesByCwe } from './035_indexes_by_cwe.ts'
 import { viewers } from './036_viewers.ts'
 import { siteOrigins } from './037_site_origins.ts'
+import { singleSignOn } from './038_single_sign_on.ts'
 import type { Migration } from './migration.ts'
 
 /** Oldest first. */
@@ -77,4 +78,5 @@ export const migrations: readonly Migration[] = [
   indexesByCwe,
   viewers,
   siteOrigins,
+  singleSignOn,
 ]

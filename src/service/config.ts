@@ -1,28 +1,27 @@
-/** Loads the settings. Only this file reads the environment. */
 import { isAbsolute, join, resolve } from 'node:path'
 import { parse as parseYaml } from 'yaml'
 import { fileErrorReason } from '../shared/fileErrors.ts'
 import { type LogLevel, logLevels } from '../shared/log.ts'
+import { type OidcConfig, oidcSettings, whyOidcRefused } from './oidc/oidcSettings.ts'
 import {
   isAllowEntry,
   isNetwork,
   listOf,
   oneOf,
-  type Parsed,
   parseBaseUrl,
   parseDatabaseUrl,
   parseHost,
   parsePaths,
   parseSecret,
   parseSecretKey,
+  type Setting,
   wholeNumber,
 } from './settingValues.ts'
 
-export type Config = {
+export type Config = OidcConfig & {
   readonly host: string
   /** 0: any free port. */
   readonly port: number
-  /** Without a trailing slash. */
   readonly baseUrl: string
   /** `sqlite:` with an absolute path, or a `postgres://` URL. */
   readonly databaseUrl: string
@@ -36,7 +35,6 @@ export type Config = {
   readonly allowPrivateTargets: readonly string[]
   readonly passiveProbes: 'all' | 'observe'
   readonly advisoriesUpdate: 'off' | 'daily'
-  /** Absolute paths of folders. */
   readonly templates: readonly string[]
   readonly browser: string
   /** For callbacks of targets; null: none. */
@@ -61,16 +59,6 @@ type ConfigSources = {
   readonly flags: ConfigFlags
   readonly env: Environment
   readonly readFile: (path: string) => string
-}
-
-type Setting<T = unknown> = {
-  /** Also the key of the file, in lower case without `SCANWARD_`. */
-  readonly env: string
-  readonly default: string
-  readonly meaning: string
-  /** Never shown; may come from `<env>_FILE`; no flag if `whole`. */
-  readonly secret?: 'whole' | 'in part'
-  readonly parse: (text: string) => Parsed<T>
 }
 
 export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } = {
@@ -205,6 +193,7 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
     secret: 'whole',
     parse: parseSecretKey,
   },
+  ...oidcSettings,
 }
 
 const clientVariables = ['SCANWARD_TOKEN', 'SCANWARD_TOKEN_FILE']
@@ -231,7 +220,7 @@ export function loadConfig({ flags, env, readFile }: ConfigSources): Config {
   const dataDir = find('dataDir') ?? resolve('data')
   const host = find('host') ?? '127.0.0.1'
   const port = find('port') ?? 8080
-  return Object.freeze({
+  const config: Config = {
     host,
     port,
     baseUrl: find('baseUrl') ?? defaultBaseUrl(host, port),
@@ -255,7 +244,21 @@ export function loadConfig({ flags, env, readFile }: ConfigSources): Config {
     logLevel: find('logLevel') ?? 'info',
     metricsToken: find('metricsToken'),
     secretKey: find('secretKey'),
-  })
+    oidcIssuer: find('oidcIssuer'),
+    oidcClientId: find('oidcClientId'),
+    oidcClientSecret: find('oidcClientSecret'),
+    oidcScopes: find('oidcScopes') ?? Object.freeze(['openid', 'email', 'profile']),
+    oidcDomains: find('oidcDomains') ?? Object.freeze([]),
+    oidcVerifiedEmail: find('oidcVerifiedEmail') ?? 'required',
+    oidcOrganization: find('oidcOrganization') ?? 'default',
+    oidcRoleClaim: find('oidcRoleClaim'),
+    oidcRoles: find('oidcRoles') ?? Object.freeze([]),
+    oidcDefaultRole: find('oidcDefaultRole') ?? 'none',
+    oidcOnly: find('oidcOnly') ?? 'false',
+  }
+  const complaint = whyOidcRefused(config)
+  if (complaint !== null) throw new ConfigError(complaint)
+  return Object.freeze(config)
 }
 
 export function withPort(config: Config, port: number): Config {
@@ -266,7 +269,6 @@ export function withPort(config: Config, port: number): Config {
   return Object.freeze({ ...config, port, baseUrl })
 }
 
-/** Returns the key in the settings file, such as `data_dir`. */
 export function fileKey(setting: Pick<Setting, 'env'>): string {
   return setting.env.replace(/^SCANWARD_/, '').toLowerCase()
 }
@@ -291,12 +293,10 @@ export function findClientToken({
   return text === '' ? null : text
 }
 
-/** Checks NO_COLOR (no-color.org) and TERM=dumb. */
 export function isColorRefused(env: Environment): boolean {
   return (env.NO_COLOR ?? '') !== '' || env.TERM === 'dumb'
 }
 
-/** Checks FORCE_COLOR, for CI without a terminal. */
 export function isColorForced(env: Environment): boolean {
   return !['', '0', 'false'].includes(env.FORCE_COLOR ?? '')
 }
@@ -407,7 +407,6 @@ function refuseUnknownVariables(env: Environment): void {
   }
 }
 
-/** Set by Kubernetes for a service named scanward. */
 function isServiceLink(name: string, value = ''): boolean {
   if (/^SCANWARD_(?:SERVICE_(?:HOST|PORT(?:_\w+)?)|PORT_\d+_\w+)$/.test(name)) return true
   return name === 'SCANWARD_PORT' && /^(?:tcp|udp|sctp):\/\//.test(value)

@@ -2,6 +2,16 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseAllowList } from '../shared/addresses.ts'
 
+export type Setting<T = unknown> = {
+  /** Also the key of the file, in lower case without `SCANWARD_`. */
+  readonly env: string
+  readonly default: string
+  readonly meaning: string
+  /** Never shown; may come from `<env>_FILE`; no flag if `whole`. */
+  readonly secret?: 'whole' | 'in part'
+  readonly parse: (text: string) => Parsed<T>
+}
+
 /** `expected` completes "Expected …". */
 export type Parsed<T> =
   | { readonly ok: true; readonly value: T }

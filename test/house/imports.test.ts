@@ -235,6 +235,8 @@ const packageOwners: Readonly<Record<string, readonly string[]>> = {
   commander: ['src/doors/cli/'],
   pino: ['src/shared/log.ts'],
   croner: ['src/service/schedules/'],
+  'openid-client': ['src/service/runner/oidc/'],
+  jose: ['src/service/runner/oidc/'],
 }
 
 /** Members of globals that only these files may read. */
@@ -250,6 +252,8 @@ const globalOwners: Readonly<Record<string, RegExp>> = {
 /** Packages that are slow to load, and that most processes do not need, by the files that load them. */
 const lazyPackages: Readonly<Record<string, RegExp>> = {
   pg: /^src\/service\/store\/database\/(openPostgres|postgresClient)\.ts$/,
+  'openid-client': /^src\/service\/runner\/oidc\/(openOidcClient|logoutTokens)\.ts$/,
+  jose: /^src\/service\/runner\/oidc\/(openOidcClient|logoutTokens)\.ts$/,
   'knex/lib/dialects/postgres/index.js': /^src\/service\/store\/database\/(openPostgres|postgresClient)\.ts$/,
 }
 
@@ -273,7 +277,7 @@ describe('who may import whom', () => {
     expect(files.flatMap(globalsComplaints)).to.deep.equal([])
   })
 
-  it('loads the driver of PostgreSQL only where a database needs it', () => {
+  it('loads the driver of PostgreSQL and the client of an issuer only where they are needed', () => {
     expect(files.flatMap(eagerComplaints)).to.deep.equal([])
     for (const [name, loaders] of Object.entries(lazyPackages)) {
       const loading = files.filter(

@@ -54,6 +54,17 @@ describe('settings', () => {
       logLevel: 'info',
       metricsToken: null,
       secretKey: null,
+      oidcIssuer: null,
+      oidcClientId: null,
+      oidcClientSecret: null,
+      oidcScopes: ['openid', 'email', 'profile'],
+      oidcDomains: [],
+      oidcVerifiedEmail: 'required',
+      oidcOrganization: 'default',
+      oidcRoleClaim: null,
+      oidcRoles: [],
+      oidcDefaultRole: 'none',
+      oidcOnly: 'false',
     })
   })
 
@@ -201,7 +212,7 @@ describe('settings', () => {
       'an unknown variable': [{ env: { SCANWARD_RUNNER: '1' } }, ', found SCANWARD_RUNNER.'],
       'an unknown key in the file': [
         { flags: { config: 'f' }, files: { f: 'prot: 1' } },
-        'browser, callback_host, trust_proxy, log_level, metrics_token, secret_key), found prot.',
+        'browser, callback_host, trust_proxy, log_level, metrics_token, secret_key, oidc_issuer, ',
       ],
       'a port under a name that is not its own': [{ env: { SCANWARD_PORT: '80' } }, ', found SCANWARD_PORT.'],
       'a database whose path is no path': [

@@ -31,6 +31,17 @@ const valueNames: Readonly<Record<keyof Config, string>> = {
   logLevel: 'LEVEL',
   metricsToken: 'TOKEN',
   secretKey: 'KEY',
+  oidcIssuer: 'URL',
+  oidcClientId: 'ID',
+  oidcClientSecret: 'SECRET',
+  oidcScopes: 'LIST',
+  oidcDomains: 'LIST',
+  oidcVerifiedEmail: 'MODE',
+  oidcOrganization: 'NAME',
+  oidcRoleClaim: 'CLAIM',
+  oidcRoles: 'LIST',
+  oidcDefaultRole: 'ROLE',
+  oidcOnly: 'true|false',
 }
 
 const repeatable: readonly (keyof Config)[] = ['templates']

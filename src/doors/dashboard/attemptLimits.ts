@@ -9,19 +9,16 @@ const windowMs = windowMinutes * 60_000
 /** Attempts per IP address, which several users may share. */
 export const attemptsPerIpMax = 30
 
-/** Attempts per account and IP address. */
 export const attemptsPerAccountAndIpMax = 10
 
 /** Attempts per account; higher, so that an attacker's guesses do not lock the user out. */
 export const attemptsPerAccountMax = 50
 
-/** Refused sign-ins of all accounts and clients. */
 export const refusalsMax = 1_000
 const refusalsKey = 'refused'
 
 type Try = { readonly email: string; readonly address: string | null }
 
-/** Counts an attempt. Returns the message for an exceeded limit, else null. */
 export async function countPasswordAttempt(
   db: Db,
   tried: Try,
@@ -39,6 +36,16 @@ export async function countPasswordAttempt(
     if (waitMs !== null) return refuse(Math.ceil(waitMs / 60_000))
   }
   return null
+}
+
+export async function countAddressAttempt(
+  db: Db,
+  address: string | null,
+  clock: Clock,
+): Promise<{ readonly message: string } | null> {
+  const key = `address:${networkOf(address)}`
+  const waitMs = await countAttempt(db, key, { max: attemptsPerIpMax, windowMs }, clock)
+  return waitMs === null ? null : refuse(Math.ceil(waitMs / 60_000))
 }
 
 export async function countRefusedSignIn(db: Db, clock: Clock): Promise<void> {

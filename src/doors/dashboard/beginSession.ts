@@ -1,5 +1,4 @@
-import type { User } from '../../service/store/personRecords.ts'
-import { endSessions, startSession } from '../../service/store/sessions.ts'
+import { endSessions, type NewSession, startSession } from '../../service/store/sessions.ts'
 import { actorOf } from './actor.ts'
 import { clearCookie } from './cookies.ts'
 import type { DashboardDeps } from './deps.ts'
@@ -12,13 +11,13 @@ import { sessionCookie } from './session.ts'
  */
 export async function beginSession(
   { session, client }: Pick<DashboardRequest, 'session' | 'client'>,
-  { user, organizationId }: { readonly user: Pick<User, 'id' | 'email'>; readonly organizationId: string },
+  started: Omit<NewSession, 'client'>,
   { db, clock, baseUrl }: DashboardDeps,
 ): Promise<readonly string[]> {
   if (session !== null) {
     const actor = actorOf({ session, client })
     await endSessions(db, { user: session.user, which: { id: session.id }, actor }, clock)
   }
-  const token = await startSession(db, { user, organizationId, client }, clock)
+  const token = await startSession(db, { ...started, client }, clock)
   return [sessionCookie(token, baseUrl), clearCookie('visitor', baseUrl)]
 }

@@ -5,13 +5,14 @@
 
 const cookieBytesMax = 8_192
 
-type CookieName = 'session' | 'visitor' | 'flash' | 'theme'
+type CookieName = 'session' | 'visitor' | 'flash' | 'theme' | 'signOn'
 
 const names: Readonly<Record<CookieName, string>> = {
   session: 'scanward',
   visitor: 'scanward-visitor',
   flash: 'scanward-flash',
   theme: 'scanward-theme',
+  signOn: 'scanward-sign-on',
 }
 
 /**
@@ -22,7 +23,6 @@ function cookieName(name: CookieName, baseUrl: string): string {
   return isSecure(baseUrl) ? `__Host-${names[name]}` : names[name]
 }
 
-/** Returns null for a cookie that is missing or present twice with different values. */
 export function readCookie(field: string, name: CookieName, baseUrl: string): string | null {
   const wanted = cookieName(name, baseUrl)
   const values = new Set(
@@ -37,7 +37,6 @@ export function readCookie(field: string, name: CookieName, baseUrl: string): st
   return values.size === 1 ? value : null
 }
 
-/** Formats a `Set-Cookie` header; without `maxAgeSeconds` for a session cookie. */
 export function writeCookie(
   name: CookieName,
   value: string,

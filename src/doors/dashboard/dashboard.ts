@@ -140,6 +140,7 @@ async function response(koa: RouterContext, route: Route, deps: DashboardDeps): 
     query: new URLSearchParams(koa.querystring),
     form: body.form,
     client,
+    cookieField: koa.get('cookie'),
     session,
   }
   if (route.who === 'public') return route.handle(request, deps)
@@ -163,7 +164,8 @@ async function readOwnForm(
     secFetchSite: koa.get('sec-fetch-site'),
     host: koa.get('host'),
   }
-  if (!isSameOrigin(fields, baseUrl)) return { ok: false, refusal: refuse('foreign_form') }
+  const isOfMachine = route.formOf === 'machine'
+  if (!isOfMachine && !isSameOrigin(fields, baseUrl)) return { ok: false, refusal: refuse('foreign_form') }
   const { bodyBytesMax: bytesMax } = route
   const body = await readForm(koa, {
     msMax: koa.state.bodyMsMax,
@@ -173,7 +175,7 @@ async function readOwnForm(
     // The rest is still being sent, so the connection cannot be reused.
     return { ok: false, refusal: refuse(body.reason, { headers: { connection: 'close' } }) }
   }
-  return isSameToken(body.form.get(formTokenField), frame.formToken)
+  return isOfMachine || isSameToken(body.form.get(formTokenField), frame.formToken)
     ? { ok: true, form: body.form }
     : { ok: false, refusal: refuse('foreign_form') }
 }

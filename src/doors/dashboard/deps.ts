@@ -1,4 +1,5 @@
 import type { TargetPolicy } from '../../service/admission/targetPolicy.ts'
+import type { SingleSignOn } from '../../service/oidc/oidcClient.ts'
 import type { Passwords } from '../../service/passwords.ts'
 import type { VerifyDomain } from '../../service/proof.ts'
 import type { SecretBox } from '../../service/secretBox.ts'
@@ -22,6 +23,8 @@ export type DashboardDeps = {
   readonly verifyDomain: VerifyDomain
   /** Prints a report to PDF; null without a browser. */
   readonly printPdf: ((html: string) => Promise<Uint8Array>) | null
+  /** Null: users sign in with passwords only. */
+  readonly singleSignOn: SingleSignOn | null
   /** Creates the key on first use. */
   readonly openSecretBox: () => SecretBox
 }

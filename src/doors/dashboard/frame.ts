@@ -14,11 +14,9 @@ const userAgentCharsMax = 300
 
 export type Frame = {
   readonly session: Session | null
-  /** CSRF token of this request and of its page's forms. */
   readonly formToken: string
   readonly theme: Theme
   readonly flash: Flash | null
-  /** Path and query of the page, to return to. */
   readonly here: string
   readonly client: Client
   readonly cookies: readonly string[]
@@ -26,7 +24,6 @@ export type Frame = {
 
 export type FrameDeps = DashboardDeps & { readonly trustedProxies: AllowList }
 
-/** Reads the frame of a request. Rejects if the database is unavailable. */
 export async function openFrame(koa: KoaContext, deps: FrameDeps): Promise<Frame> {
   const destination = koa.get('sec-fetch-dest')
   const isNavigation = koa.method === 'GET' && (destination === '' || destination === 'document')
@@ -36,7 +33,6 @@ export async function openFrame(koa: KoaContext, deps: FrameDeps): Promise<Frame
   return { ...unauthenticatedFrame(koa, deps), session, formToken: session.formToken, cookies }
 }
 
-/** Returns the frame of an unauthenticated user, without reading the database. */
 export function unauthenticatedFrame(koa: KoaContext, { baseUrl, trustedProxies }: FrameDeps): Frame {
   const cookieField = koa.get('cookie')
   const visitor = readVisitor(cookieField, baseUrl)

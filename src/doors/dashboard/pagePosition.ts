@@ -5,12 +5,10 @@ const positionParameter = 'after'
 
 const timePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
-/** Returns the position in the query; empty for the first page. */
 export function positionText(query: URLSearchParams): string {
   return query.get(positionParameter) ?? ''
 }
 
-/** Reads the position; null for the first page and for an invalid one. */
 export function readPosition(query: URLSearchParams): ListPosition | null {
   return parsePosition(positionText(query))
 }
@@ -26,7 +24,6 @@ export function writePosition(position: ListPosition | null): string | null {
   return position === null ? null : `${position.createdAt}:${position.id}`
 }
 
-/** Returns the path of the next page with the same filters; null on the last page. */
 export function nextPage(path: string, query: URLSearchParams, next: string | null): string | null {
   if (next === null) return null
   const changed = new URLSearchParams(query)
@@ -34,7 +31,6 @@ export function nextPage(path: string, query: URLSearchParams, next: string | nu
   return `${path}?${changed}`
 }
 
-/** Returns the path of the first page; null if it is the current one. */
 export function firstPage(path: string, query: URLSearchParams): string | null {
   if (positionText(query) === '') return null
   const changed = new URLSearchParams(query)
@@ -44,7 +40,6 @@ export function firstPage(path: string, query: URLSearchParams): string | null {
 
 const searchCharsMax = 260
 
-/** Returns the text that listed entries contain, or null. */
 export function readSearch(query: URLSearchParams): string | null {
   const search = (query.get('search') ?? '').trim().slice(0, searchCharsMax)
   return search === '' ? null : search

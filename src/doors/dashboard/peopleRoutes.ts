@@ -7,7 +7,10 @@ import {
   showMembers,
   withdrawOwnInvitation,
 } from './handlers/members.tsx'
+import { logOutByIssuer } from './handlers/oidc/logOutByIssuer.ts'
+import { finishSignOn, startSignOn } from './handlers/oidc/signOn.ts'
 import { showSignIn, submitSignIn } from './handlers/signIn.tsx'
+import { followSignInLink, showSignInLink } from './handlers/signInLink.tsx'
 import { signOut } from './handlers/signOut.ts'
 import { makeToken, revokeOwnToken, showTokens } from './handlers/tokens.tsx'
 import {
@@ -26,6 +29,17 @@ import type { Route } from './route.ts'
 export const peopleRoutes: readonly Route[] = [
   { method: 'GET', path: '/sign-in', who: 'public', handle: showSignIn },
   { method: 'POST', path: '/sign-in', who: 'public', handle: submitSignIn },
+  { method: 'GET', path: '/sign-in/oidc', who: 'public', handle: startSignOn },
+  { method: 'GET', path: '/sign-in/oidc/callback', who: 'public', handle: finishSignOn },
+  {
+    method: 'POST',
+    path: '/sign-in/oidc/logout',
+    formOf: 'machine',
+    who: 'public',
+    handle: logOutByIssuer,
+  },
+  { method: 'GET', path: '/sign-in/link', who: 'public', handle: showSignInLink },
+  { method: 'POST', path: '/sign-in/link', who: 'public', handle: followSignInLink },
   { method: 'POST', path: '/sign-out', who: 'public', handle: signOut },
   { method: 'GET', path: '/welcome', who: 'public', handle: showWelcome },
   { method: 'POST', path: '/welcome', who: 'public', handle: join },

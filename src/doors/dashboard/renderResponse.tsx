@@ -39,7 +39,7 @@ export function renderResponse(response: DashboardResponse, frame: Frame, baseUr
       }
     case 'json':
       return {
-        status: 200,
+        status: response.status ?? 200,
         body: JSON.stringify(response.body),
         mediaType: 'application/json; charset=utf-8',
         cookies: frame.cookies,

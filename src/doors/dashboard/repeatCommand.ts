@@ -19,7 +19,6 @@ export function repeatCommand(evidence: Evidence): string | null {
   return method === 'OPTIONS' ? `curl --include --request OPTIONS ${quote(url)}` : null
 }
 
-/** Splits a line such as `GET https://app.example.com/`. */
 function readRequestLine(request: string): readonly string[] {
   const [, method, url] = /^([A-Z]{1,10}) (https?:\/\/\S+)/.exec(request) ?? []
   return method === undefined || url === undefined ? [] : [method, url]

@@ -12,6 +12,7 @@ export type DashboardRequest = {
   /** Empty for a GET. */
   readonly form: URLSearchParams
   readonly client: Client
+  readonly cookieField: string
   readonly session: Session | null
 }
 

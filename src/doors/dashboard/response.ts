@@ -49,7 +49,7 @@ export type DashboardResponse =
     }
   /** Part of a page that a script inserts. */
   | { readonly kind: 'fragment'; readonly content: VNode }
-  | { readonly kind: 'json'; readonly body: object }
+  | { readonly kind: 'json'; readonly status?: number; readonly body: object }
   | ({ readonly kind: 'file'; readonly text: string | Uint8Array } & Omit<ReportFile, 'text'>)
   | {
       readonly kind: 'redirect'

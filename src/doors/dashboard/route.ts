@@ -18,6 +18,8 @@ export type Route = {
   readonly path: string
   /** Default: `requestBodyBytesMax`. */
   readonly bodyBytesMax?: number
+  /** A machine sends the form, with proof of its own. */
+  readonly formOf?: 'machine'
 } & (
   | { readonly who: 'public'; readonly handle: PublicHandler }
   | { readonly who: Role; readonly handle: MemberHandler }

@@ -1,3 +1,4 @@
+import { checkIssuerSession } from '../../service/oidc/checkIssuerSession.ts'
 import type { Session } from '../../service/store/personRecords.ts'
 import {
   findSession as findStoredSession,
@@ -18,13 +19,15 @@ const tokenPattern = /^[A-Za-z0-9_-]{43}$/
  */
 export async function findVisitorSession(
   { cookieField, isNavigation }: { readonly cookieField: string; readonly isNavigation: boolean },
-  { db, clock, baseUrl }: DashboardDeps,
+  deps: DashboardDeps,
 ): Promise<{ readonly session: Session; readonly cookies: readonly string[] } | null> {
+  const { db, clock, baseUrl, singleSignOn } = deps
   const token = readCookie(cookieField, 'session', baseUrl)
   if (token === null || !tokenPattern.test(token)) return null
   const found = await findStoredSession(db, token, clock)
   if (found === null) return null
   const { session, isRotationDue, isUseDue } = found
+  if (singleSignOn !== null && !(await checkIssuerSession(session, { ...deps, singleSignOn }))) return null
   if (isRotationDue && isNavigation) {
     const next = await rotateSession(db, { id: session.id, token }, clock)
     if (next !== null) return { session, cookies: [sessionCookie(next, baseUrl)] }

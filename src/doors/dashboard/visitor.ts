@@ -10,7 +10,6 @@ const secretPattern = /^[A-Za-z0-9_-]{43}$/
  */
 type Visitor = {
   readonly formToken: string
-  /** The cookie to set; null if the browser has it already. */
   readonly cookie: string | null
 }
 

@@ -48,7 +48,6 @@ export async function forgetAttempts(db: Db, key: string): Promise<void> {
   await queryRows(db, 'delete from rate_windows where key = ?', [keyOf(key)])
 }
 
-/** Bounds the length of untrusted keys. */
 function keyOf(key: string): string {
   return prefix + sha256(key)
 }

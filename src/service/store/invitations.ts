@@ -12,12 +12,13 @@ import { createUser } from './users.ts'
 
 const invitationsListedMax = 1_000
 
+const invitationsOfEmailMax = 20
+
 const codeBytes = 32
 const dayMs = 24 * 60 * 60 * 1_000
 
 export const invitationMs = 7 * dayMs
 
-/** Lifetime of the link that the first start prints. */
 export const firstInvitationMs = 60 * 60 * 1_000
 
 const selectInvitations = `select i.id, i.organization_id, i.email, i.role, i.created_at, i.expires_at, o.name
@@ -67,7 +68,6 @@ export async function createInvitation(
   return { id, code }
 }
 
-/** Finds an invitation; null if unknown, used, withdrawn or expired. */
 export async function findInvitation(db: Db, code: string, clock: Clock): Promise<Invitation | null> {
   const row = await queryRow(db, `${selectInvitations} where i.code_hash = ? and i.expires_at > ?`, [
     sha256(code),
@@ -86,6 +86,15 @@ export async function listInvitations(
     `${selectInvitations} where i.organization_id = ? and i.expires_at > ?
      order by i.created_at desc, i.id desc limit ?`,
     [organizationId, timestamp(clock.now()), invitationsListedMax],
+  )
+  return rows.map(readInvitation)
+}
+
+export async function listInvitationsOf(db: Db, email: string, clock: Clock): Promise<readonly Invitation[]> {
+  const rows = await queryRows(
+    db,
+    `${selectInvitations} where i.email = ? and i.expires_at > ? order by i.created_at, i.id limit ?`,
+    [email, timestamp(clock.now()), invitationsOfEmailMax],
   )
   return rows.map(readInvitation)
 }

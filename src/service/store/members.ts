@@ -52,7 +52,6 @@ export async function addMember(
   return true
 }
 
-/** Ends the user's sessions in the organization. */
 export async function removeMember(
   db: Db,
   { organizationId, userId, actor }: Share & { readonly actor: Actor },

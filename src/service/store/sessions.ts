@@ -6,6 +6,7 @@ import type { Actor } from '../../shared/model/records.ts'
 import { recordAudit } from './audit.ts'
 import { type Db, queryRow, queryRows, type Row } from './database/dialect.ts'
 import { readIntegerOrNull, readOneOf, readText, readTextOrNull } from './database/rows.ts'
+import { type IssuerSession, storeIssuerSession } from './identity/issuerSessions.ts'
 import { type Client, roles, type Session, type SessionSummary, type User } from './personRecords.ts'
 import { sha256 } from './sha256.ts'
 import { recordUserAudit } from './userAudit.ts'
@@ -24,10 +25,8 @@ export const sessionRotationMs = hourMs
 /** For concurrent requests with the rotated token. */
 export const formerTokenMs = minuteMs
 
-/** Minimum time between updates of `seenAt`. */
 export const sessionUseNotedMs = minuteMs
 
-/** Then the least recently used one ends. */
 export const sessionsOfUserMax = 50
 
 const tokenBytes = 32
@@ -39,17 +38,21 @@ type FoundSession = {
   readonly isUseDue: boolean
 }
 
+export type NewSession = {
+  readonly user: Pick<User, 'id' | 'email'>
+  readonly organizationId: string
+  readonly client: Client
+  readonly method?: 'sign_in_link' | 'single_sign_on'
+  readonly issuerSession?: IssuerSession
+}
+
 /** Returns the token once; only its hash is stored. */
 export async function startSession(
   db: Db,
-  {
-    user,
-    organizationId,
-    client,
-  }: { readonly user: Pick<User, 'id' | 'email'>; readonly organizationId: string; readonly client: Client },
+  { user, organizationId, client, method, issuerSession }: NewSession,
   clock: Clock,
 ): Promise<string> {
-  const token = newSecret()
+  const [token, id] = [newSecret(), newId(clock)]
   const now = timestamp(clock.now())
   await db.transaction(async (transaction) => {
     await queryRows(transaction, 'delete from sessions where created_at <= ? or seen_at <= ?', [
@@ -66,13 +69,15 @@ export async function startSession(
       `insert into sessions (id, user_id, organization_id, token_hash, form_token, address, user_agent,
          created_at, seen_at, rotated_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       [
-        ...[newId(clock), user.id, organizationId, sha256(token), newSecret()],
+        ...[id, user.id, organizationId, sha256(token), newSecret()],
         ...[client.address, client.userAgent, now, now, now],
       ],
     )
+    if (issuerSession !== undefined) await storeIssuerSession(transaction, id, issuerSession, clock)
     const actor: Actor = { kind: 'user', name: user.email, ...client }
     const entry = { actor, action: 'session.started', subject: user.email } as const
-    await recordAudit(transaction, { organizationId, ...entry }, clock)
+    const details = method === undefined ? {} : { method }
+    await recordAudit(transaction, { organizationId, ...entry, details }, clock)
   })
   return token
 }
@@ -138,7 +143,6 @@ export async function renewSession(
   return row === null ? null : token
 }
 
-/** Lists sessions, most recently used first. */
 export async function listSessions(db: Db, userId: string, clock: Clock): Promise<readonly SessionSummary[]> {
   const rows = await queryRows(
     db,
@@ -155,7 +159,6 @@ export async function listSessions(db: Db, userId: string, clock: Clock): Promis
   }))
 }
 
-/** Ends one session of the user, or all but one; returns their number. */
 export async function endSessions(
   db: Db,
   {

@@ -84,6 +84,7 @@ export async function changePassword(
       userId,
       keptSessionId ?? '',
     ])
+    await queryRows(transaction, 'delete from user_links where user_id = ?', [userId])
     await recordUserAudit(transaction, user, { actor, action: 'password.changed' }, clock)
     return user
   })

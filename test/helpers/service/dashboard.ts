@@ -78,6 +78,7 @@ export async function startDashboard(
     verifyDomain: async () => ({ ok: false, reason: 'stopped' }),
     openSecretBox: () => openSecretBox('the secret of a test'),
     printPdf: null,
+    singleSignOn: null,
     ...options,
     db,
     baseUrl,

@@ -35,7 +35,6 @@ export async function setDomainAccountsCommand(
   return exitCodes.fine
 }
 
-/** Lists names, roles and kinds, never secrets. */
 export async function listDomainAccountsCommand(
   text: string,
   options: DomainOptions & { readonly json?: true },
@@ -64,7 +63,6 @@ export async function listDomainAccountsCommand(
   return exitCodes.fine
 }
 
-/** Deletes the accounts of one port or all, including the test account for the login. */
 export async function clearDomainAccountsCommand(
   text: string,
   options: PortOptions,

@@ -42,7 +42,6 @@ export type DomainOptions = ConfigFlags & { readonly org: string }
 
 type Shown = DomainOptions & { readonly json?: true }
 
-/** Adds a domain and prints how to prove it. Only the proof goes to standard output. */
 export async function addDomainCommand(text: string, options: Shown, terminal: Terminal): Promise<ExitCode> {
   const hostname = readHostname(text)
   const added = await withDomain(hostname, options, terminal, (db, key) => addDomain(db, key, systemClock))
@@ -86,7 +85,6 @@ function adviseProof({ hostname }: Domain, { dns, file }: ProofPlaces, organizat
   ].join('\n')
 }
 
-/** Checks the proof; with `attest`, trusts the operator instead. */
 export async function verifyDomainCommand(
   text: string,
   options: DomainOptions & { readonly attest?: true },
@@ -153,7 +151,6 @@ export async function authorizeDomainCommand(
   return exitCodes.fine
 }
 
-/** Also stops running active scans. */
 export async function withdrawDomainCommand(
   text: string,
   options: DomainOptions,
@@ -172,7 +169,6 @@ export async function withdrawDomainCommand(
   return exitCodes.fine
 }
 
-/** Removes a domain with its authorization and sign-ins; its scans and findings stay. */
 export async function removeDomainCommand(
   text: string,
   options: DomainOptions,

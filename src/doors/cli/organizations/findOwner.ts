@@ -3,7 +3,6 @@ import { findOrganization } from '../../../service/store/organizations.ts'
 import type { Organization } from '../../../shared/model/records.ts'
 import { unknownOrganization } from './organizations.ts'
 
-/** Finds an organization; an unknown name is wrong usage. */
 export async function findOwner(db: Db, name: string): Promise<Organization> {
   const organization = await findOrganization(db, { name })
   if (organization === null) throw unknownOrganization(name)

@@ -30,7 +30,6 @@ export type SetIssueOptions = ConfigFlags & {
   readonly expires?: string
 }
 
-/** Only the newest issues are listed. */
 const listedMax = 100_000
 const pageMax = 1_000
 
@@ -71,7 +70,6 @@ async function readIssues(
   return issues
 }
 
-/** Sets or clears a decision. An unknown issue or a past end date is wrong usage. */
 export async function setIssueCommand(
   id: string,
   options: SetIssueOptions,

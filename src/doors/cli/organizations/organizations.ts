@@ -22,7 +22,6 @@ export type OrganizationOptions = ConfigFlags & {
 
 const monthlyScansMax = 1_000_000_000
 
-/** Creates an organization; a taken name is wrong usage. */
 export async function createOrganizationCommand(
   name: string,
   options: OrganizationOptions,

@@ -3,7 +3,6 @@ import { usageFailure } from '../exitCodes.ts'
 
 const endPattern = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/
 
-/** Reads `--expires`; null if it is not given. A date begins at midnight UTC. */
 export function readExpiry(text: string | undefined): string | null {
   if (text === undefined) return null
   const endMs = endPattern.test(text) ? Date.parse(text) : Number.NaN

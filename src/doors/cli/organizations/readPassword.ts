@@ -5,10 +5,6 @@ import { whyPasswordRefused } from '../../../service/passwords.ts'
 import { usageFailure } from '../exitCodes.ts'
 import type { Terminal } from '../terminal.ts'
 
-/**
- * Prompts twice on a terminal, else reads the first line of standard input. An invalid password is wrong
- * usage.
- */
 export async function readNewPassword(email: string, terminal: Terminal): Promise<string> {
   const isAsked = terminal.input.isTTY === true
   const password = isAsked ? await requestTwice(email, terminal) : firstLine(await text(terminal.input))

@@ -26,7 +26,6 @@ export type AddScheduleOptions = ScheduleOptions & {
   readonly json?: true
 }
 
-/** Adds a schedule and prints only its ID to standard output. */
 export async function addScheduleCommand(
   target: string,
   options: AddScheduleOptions,
@@ -78,7 +77,6 @@ export async function listSchedulesCommand(
   return exitCodes.fine
 }
 
-/** Removes a schedule; an unknown one is wrong usage. */
 export async function removeScheduleCommand(
   text: string,
   options: ScheduleOptions,

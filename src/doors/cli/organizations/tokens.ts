@@ -29,7 +29,6 @@ export type CreateTokenOptions = Omit<ConfigFlags, 'host'> & {
   readonly expires?: string
 }
 
-/** Creates a token and prints only it to standard output. It is not stored. */
 export async function createTokenCommand(
   { host, ...options }: CreateTokenOptions,
   terminal: Terminal,
@@ -89,7 +88,6 @@ export async function listTokensCommand(
   return exitCodes.fine
 }
 
-/** An already revoked token is wrong usage. */
 export async function revokeTokenCommand(
   id: string,
   options: ConfigFlags,

@@ -26,6 +26,10 @@ export function addUserCommands(program: Command, terminal: Terminal, finish: Fi
     .command('set-password')
     .description('Change the password of a user and end all sessions of the user.')
     .argument('<email>', 'email address of the user')
+  const signInLink = user
+    .command('sign-in-link')
+    .description('Print a link that signs a user in once, also if the identity provider is down.')
+    .argument('<email>', 'email address of the user')
 
   addSettings(create, databaseSettings)
     .addHelpText('after', examples(['scanward user create ada@example.com --org default']))
@@ -50,6 +54,12 @@ export function addUserCommands(program: Command, terminal: Terminal, finish: Fi
     .action(async (email: string, options: ConfigFlags) => {
       const { setPasswordCommand } = await import('./users.ts')
       finish(await setPasswordCommand(email, options, terminal))
+    })
+  addSettings(signInLink, [...databaseSettings, 'host', 'port', 'baseUrl'])
+    .addHelpText('after', examples(['scanward user sign-in-link ada@example.com']))
+    .action(async (email: string, options: ConfigFlags) => {
+      const { makeSignInLinkCommand } = await import('./users.ts')
+      finish(await makeSignInLinkCommand(email, options, terminal))
     })
 }
 

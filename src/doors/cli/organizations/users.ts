@@ -1,7 +1,8 @@
-import { invitationLink } from '../../../output/present/invitationLink.ts'
+import { invitationLink, userLink } from '../../../output/present/invitationLink.ts'
 import type { ConfigFlags } from '../../../service/config.ts'
 import { openPasswords } from '../../../service/passwords.ts'
 import type { Db } from '../../../service/store/database/database.ts'
+import { createUserLink, userLinkMs } from '../../../service/store/identity/userLinks.ts'
 import { createInvitation, invitationMs } from '../../../service/store/invitations.ts'
 import { addMember, listMembers } from '../../../service/store/members.ts'
 import { findOrganization } from '../../../service/store/organizations.ts'
@@ -21,7 +22,6 @@ import { shellActor } from './shellActor.ts'
 
 export type UserOptions = ConfigFlags & { readonly org: string; readonly role: Role }
 
-/** Creates a user; a taken email address is wrong usage. */
 export async function createUserCommand(
   address: string,
   options: UserOptions,
@@ -44,7 +44,6 @@ export async function createUserCommand(
   return exitCodes.fine
 }
 
-/** Creates an invitation and prints only its link to standard output. */
 export async function inviteUserCommand(
   address: string,
   options: UserOptions,
@@ -91,7 +90,6 @@ export async function listUsersCommand(
   return exitCodes.fine
 }
 
-/** Sets a password and ends all sessions of the user. */
 export async function setPasswordCommand(
   address: string,
   options: ConfigFlags,
@@ -106,6 +104,23 @@ export async function setPasswordCommand(
     await changePassword(db, change, systemClock)
   })
   terminal.say(`Changed the password of ${email}. All sessions of the user have ended.`)
+  return exitCodes.fine
+}
+
+export async function makeSignInLinkCommand(
+  address: string,
+  options: ConfigFlags,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const email = readEmail(address)
+  const config = readConfig(options, terminal)
+  const code = await withStore(config, 'existing', async (db) => {
+    const user = await findUser(db, { email })
+    if (user === null) throw unknownUser(email)
+    return createUserLink(db, { user, kind: 'sign_in', actor: shellActor() }, systemClock)
+  })
+  terminal.say(`The link signs ${email} in once within ${userLinkMs / 60_000} minutes.`)
+  terminal.print(userLink('sign_in', code, config.baseUrl))
   return exitCodes.fine
 }
 

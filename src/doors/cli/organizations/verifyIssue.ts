@@ -25,7 +25,6 @@ const pollMs = 250
 const waitMsMax = 30 * 60 * 1_000
 const reasonCharsMax = 300
 
-/** Starts a retest, waits until the running service has ended it, and prints its verdict. */
 export async function verifyIssueCommand(
   text: string,
   options: VerifyIssueOptions,

@@ -1,16 +1,16 @@
 import { systemPolicy } from '../../../service/admission/targetPolicy.ts'
 import type { Config } from '../../../service/config.ts'
+import type { OidcClient, SingleSignOn } from '../../../service/oidc/oidcClient.ts'
 import type { Db } from '../../../service/store/database/database.ts'
 import { systemClock } from '../../../shared/clock.ts'
 import type { DashboardDeps } from '../../dashboard/deps.ts'
 import { secretBoxOpener } from '../secretBoxOpener.ts'
 import { userAgent } from '../userAgent.ts'
 
-/** Creates the dashboard's dependencies. The domain verifier stops when `signal` aborts. */
 export function dashboardParts(
   config: Config,
   { db, signal, browser }: { readonly db: Db; readonly signal: AbortSignal; readonly browser: string | null },
-): Pick<DashboardDeps, 'targetPolicy' | 'verifyDomain' | 'openSecretBox' | 'printPdf'> {
+): Pick<DashboardDeps, 'targetPolicy' | 'verifyDomain' | 'openSecretBox' | 'printPdf' | 'singleSignOn'> {
   const { allowPrivateTargets } = config
   return {
     targetPolicy: systemPolicy(allowPrivateTargets),
@@ -20,7 +20,23 @@ export function dashboardParts(
       return openVerifier(parts)(domain, actor)
     },
     openSecretBox: secretBoxOpener(config),
+    singleSignOn: config.oidcIssuer === null ? null : openSingleSignOn(config, signal),
     printPdf: browser === null ? null : pdfPrinter(browser),
+  }
+}
+
+function openSingleSignOn(config: Config, signal: AbortSignal): SingleSignOn {
+  let client: Promise<OidcClient> | null = null
+  return {
+    policy: config,
+    openClient() {
+      client ??= import('../../../service/runner/oidc/openOidcClient.ts').then(({ openOidcClient }) => {
+        const { allowPrivateTargets } = config
+        const parts = { clock: systemClock, allowPrivateTargets, signal, userAgent: userAgent(config) }
+        return openOidcClient({ policy: config, ...parts })
+      })
+      return client
+    },
   }
 }
 

@@ -129,7 +129,6 @@ async function diagnoseMigrations(db: Db): Promise<Diagnosis> {
   }
 }
 
-/** Finds sign-ins that another key has sealed. Creates no key if there is none. */
 async function diagnoseSignIns(db: Db, { secretKey, dataDir }: Config): Promise<Diagnosis> {
   const name = 'sign-ins'
   let secret: string | null

@@ -6,10 +6,8 @@ import type { RunnerSettings } from './openRunner.ts'
 export const programAssetName = 'scanward.cjs'
 
 type RunnerThread = {
-  /** Never resolves; rejects if the thread ends without `stop`. */
   readonly failed: Promise<never>
   start(settings: RunnerSettings): Promise<void>
-  /** Resolves when the thread has ended. */
   stop(): Promise<void>
 }
 

@@ -19,15 +19,10 @@ import { type FirstKeys, makeFirstOrganization } from './firstOrganization.ts'
 import { openRunnerThread } from './openRunnerThread.ts'
 import { stopSignal } from './stopSignal.ts'
 
-/** Time for pending responses after a stop. */
 const drainMs = 10_000
 
 const idleLookMs = 100
 
-/**
- * Runs API and scans until a stop signal. Then it releases running scans, finishes pending responses and
- * closes the database.
- */
 export async function serve(
   options: ConfigFlags & { readonly runner: boolean; readonly onListening?: (baseUrl: string) => void },
   terminal: Terminal,
@@ -93,7 +88,6 @@ export async function serve(
   return exitCodes.fine
 }
 
-/** Prints the token to standard output, and instructions to standard error. */
 function printFirstKeys(
   { token, invitationCode }: FirstKeys,
   { baseUrl }: Config,

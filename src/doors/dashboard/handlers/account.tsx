@@ -9,6 +9,7 @@ import type { MemberRequest } from '../request.ts'
 import { type DashboardResponse, redirect, showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 import { clearSessionCookie, sessionCookie } from '../session.ts'
+import { isPasswordOff } from './oidc/isPasswordOff.ts'
 
 export const showAccount: MemberHandler = (request, deps) => show(request, {}, deps, 200)
 
@@ -16,6 +17,7 @@ export const showAccount: MemberHandler = (request, deps) => show(request, {}, d
 export const setOwnPassword: MemberHandler = async (request, deps) => {
   const { session, form, client } = request
   const { db, clock, passwords } = deps
+  if (isPasswordOff(deps)) return redirect('/account', { failed: 'Passwords are off.' })
   const { email } = session.user
   const next = form.get('new_password') ?? ''
   const complaint = whyPasswordRefused(next, email)
@@ -68,13 +70,13 @@ export const switchOwnOrganization: MemberHandler = async ({ session, form }, { 
 async function show(
   { session }: MemberRequest,
   errors: AccountPageData['errors'],
-  { db, clock }: DashboardDeps,
+  deps: DashboardDeps,
   status: number,
 ): Promise<DashboardResponse> {
+  const { db, clock } = deps
+  const hasPassword = !isPasswordOff(deps)
   const memberships = await listMemberships(db, session.user.id)
   const sessions = await listSessions(db, session.user.id, clock)
-  const content = (
-    <AccountPage session={session} memberships={memberships} sessions={sessions} errors={errors} />
-  )
+  const content = <AccountPage {...{ session, memberships, sessions, errors, hasPassword }} />
   return showPage({ title: 'Your account', section: 'account', content }, { status })
 }

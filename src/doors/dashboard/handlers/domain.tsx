@@ -19,7 +19,6 @@ import type { MemberHandler } from '../route.ts'
 
 const portsCharsMax = 600
 
-/** A domain of another organization is a 404. */
 export const showDomain: MemberHandler = async (request, deps) => {
   const domain = await findOwnDomain(request, deps)
   return domain === null ? refuse('not_found') : showDomainPage(domain, request, deps)
@@ -75,7 +74,6 @@ export const authorizeOwnDomain: MemberHandler = async (request, deps) => {
     : redirect(here, { failed: 'Active scans were not authorized: the domain is not verified.' })
 }
 
-/** Withdraws the authorization; the runner ends running active scans. */
 export const withdrawOwnAuthorization: MemberHandler = async (request, deps) => {
   const domain = await findOwnDomain(request, deps)
   if (domain === null) return refuse('not_found')
@@ -85,7 +83,6 @@ export const withdrawOwnAuthorization: MemberHandler = async (request, deps) => 
   })
 }
 
-/** Finds the domain of the path within the session's organization. */
 export async function findOwnDomain(
   { params, session }: MemberRequest,
   { db }: DashboardDeps,

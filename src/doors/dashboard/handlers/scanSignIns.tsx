@@ -11,7 +11,6 @@ import { type DashboardResponse, redirect } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 import { findOwnDomain, showDomainPage } from './domain.tsx'
 
-/** Stores an account; replaces one with the same id. */
 export const addScanAccount: MemberHandler = async (request, deps) => {
   const domain = await findOwnDomain(request, deps)
   if (domain === null) return refuse('not_found')

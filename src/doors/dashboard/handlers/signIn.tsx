@@ -11,6 +11,7 @@ import type { DashboardRequest } from '../request.ts'
 import { type DashboardResponse, redirect, showPage } from '../response.ts'
 import type { PublicHandler } from '../route.ts'
 import { safePath } from '../safePath.ts'
+import { isPasswordOff } from './oidc/isPasswordOff.ts'
 
 /** The same for a wrong password and an unknown email address, against user enumeration. */
 const refusal = 'The email address or the password is incorrect.'
@@ -24,6 +25,7 @@ export const showSignIn: PublicHandler = async ({ session, query }, deps) =>
 export const submitSignIn: PublicHandler = async (request, deps) => {
   const { form, client } = request
   const { db, clock, passwords } = deps
+  if (isPasswordOff(deps)) return showForm({ email: '', returnTo: null, error: null, status: 403 }, deps)
   const typed = form.get('email') ?? ''
   const returnTo = form.get('return')
   // An invalid email address takes the same path as an unknown one.
@@ -84,10 +86,17 @@ async function showForm(
     readonly status: number
     readonly waitMinutes?: number
   },
-  { db }: DashboardDeps,
+  deps: DashboardDeps,
 ): Promise<DashboardResponse> {
+  const { db, singleSignOn } = deps
   const isFirst = !(await hasUsers(db))
-  const content = <SignInPage email={email} returnTo={returnTo} error={error} isFirst={isFirst} />
+  const methods = {
+    hasPassword: !isPasswordOff(deps),
+    hasSingleSignOn: singleSignOn !== null,
+  }
+  const content = (
+    <SignInPage email={email} returnTo={returnTo} error={error} isFirst={isFirst} methods={methods} />
+  )
   return showPage(
     { title: 'Sign in', section: null, content },
     { status, headers: waitMinutes === 0 ? {} : { 'retry-after': String(waitMinutes * 60) } },

@@ -41,7 +41,6 @@ export const addOwnWebhook: MemberHandler = async (request, deps) => {
   return showOne(request, deps, { key, secret: admitted.secret })
 }
 
-/** A webhook of another organization is a 404. */
 export const showWebhook: MemberHandler = (request, deps) => showOne(request, deps, { key: keyOf(request) })
 
 export const changeOwnWebhook: MemberHandler = async (request, deps) => {
@@ -56,7 +55,6 @@ export const changeOwnWebhook: MemberHandler = async (request, deps) => {
   return showOne(request, deps, { key, ...refused(form, admitted.problem) })
 }
 
-/** Only this response contains the new secret. */
 export const rotateOwnSecret: MemberHandler = async (request, deps) => {
   const key = keyOf(request)
   const all = { ...deps, ...deps.targetPolicy }

@@ -10,6 +10,7 @@ import { GoneInvitationPage, WelcomePage, type WelcomePageData } from '../pages/
 import type { DashboardRequest } from '../request.ts'
 import { type DashboardResponse, redirect, showPage } from '../response.ts'
 import type { PublicHandler } from '../route.ts'
+import { isPasswordOff } from './oidc/isPasswordOff.ts'
 
 const codeCharsMax = 100
 
@@ -18,6 +19,7 @@ export const showWelcome: PublicHandler = async ({ query }, deps) => {
   const code = readCode(query)
   const invitation = await findInvitation(deps.db, code, deps.clock)
   if (invitation === null) return showGone()
+  if (isPasswordOff(deps)) return redirect('/sign-in', { done: signOnToJoin })
   return showForm({ invitation, code, email: invitation.email ?? '', errors: {} }, deps, 200)
 }
 
@@ -27,6 +29,7 @@ export const join: PublicHandler = async (request, deps) => {
   const code = readCode(form)
   const invitation = await findInvitation(db, code, clock)
   if (invitation === null) return showGone()
+  if (isPasswordOff(deps)) return redirect('/sign-in', { done: signOnToJoin })
   const typed = form.get('email') ?? ''
   const email = invitation.email ?? parseEmail(typed)
   const refuse = (errors: WelcomePageData['errors'], status = 400) =>
@@ -81,6 +84,9 @@ const emailTaken = 'An account with this email address already exists.'
 function readCode(fields: URLSearchParams): string {
   return (fields.get('code') ?? '').slice(0, codeCharsMax)
 }
+
+const signOnToJoin =
+  'Continue with single sign-on. You join with the email address that the invitation is for.'
 
 async function showForm(
   data: Omit<WelcomePageData, 'isKnown'>,

@@ -15,10 +15,11 @@ export type AccountPageData = {
   readonly session: Session
   readonly memberships: readonly Membership[]
   readonly sessions: readonly SessionSummary[]
+  readonly hasPassword: boolean
   readonly errors: { readonly current?: string; readonly password?: string }
 }
 
-export function AccountPage({ session, memberships, sessions, errors }: AccountPageData): VNode {
+export function AccountPage({ session, memberships, sessions, errors, hasPassword }: AccountPageData): VNode {
   return (
     <>
       <Card>
@@ -31,31 +32,7 @@ export function AccountPage({ session, memberships, sessions, errors }: AccountP
         />
       </Card>
       {memberships.length > 1 && <Organizations session={session} memberships={memberships} />}
-      <Card title="Change the password" id="password">
-        <p class="soft">All your other sessions are signed out.</p>
-        <DashboardForm action="/account/password" className="form">
-          {/* Tells password managers which account the password belongs to. */}
-          <input type="text" name="username" autocomplete="username" value={session.user.email} hidden />
-          <FormField
-            name="current_password"
-            label="Current password"
-            type="password"
-            autocomplete="current-password"
-            required
-            error={errors.current ?? null}
-          />
-          <FormField
-            name="new_password"
-            label="New password"
-            type="password"
-            autocomplete="new-password"
-            required
-            hint={passwordHint}
-            error={errors.password ?? null}
-          />
-          <Button>Change the password</Button>
-        </DashboardForm>
-      </Card>
+      {hasPassword && <PasswordCard session={session} errors={errors} />}
       <Card title="Sessions" id="sessions">
         <Table
           caption="Your sessions"
@@ -87,6 +64,36 @@ export function AccountPage({ session, memberships, sessions, errors }: AccountP
         </DashboardForm>
       </Card>
     </>
+  )
+}
+
+function PasswordCard({ session, errors }: Pick<AccountPageData, 'session' | 'errors'>): VNode {
+  return (
+    <Card title="Change the password" id="password">
+      <p class="soft">All your other sessions are signed out.</p>
+      <DashboardForm action="/account/password" className="form">
+        {/* Tells password managers which account the password belongs to. */}
+        <input type="text" name="username" autocomplete="username" value={session.user.email} hidden />
+        <FormField
+          name="current_password"
+          label="Current password"
+          type="password"
+          autocomplete="current-password"
+          required
+          error={errors.current ?? null}
+        />
+        <FormField
+          name="new_password"
+          label="New password"
+          type="password"
+          autocomplete="new-password"
+          required
+          hint={passwordHint}
+          error={errors.password ?? null}
+        />
+        <Button>Change the password</Button>
+      </DashboardForm>
+    </Card>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { Button } from '../components/button.tsx'
+import { Button, ButtonLink } from '../components/button.tsx'
 import { FormField } from '../components/field.tsx'
 import { DashboardForm } from '../components/form.tsx'
 import { Notice } from '../components/notice.tsx'
@@ -11,9 +11,10 @@ type SignInPageData = {
   readonly error: string | null
   /** No user exists yet. */
   readonly isFirst: boolean
+  readonly methods: { readonly hasPassword: boolean; readonly hasSingleSignOn: boolean }
 }
 
-export function SignInPage({ email, returnTo, error, isFirst }: SignInPageData): VNode {
+export function SignInPage({ email, returnTo, error, isFirst, methods }: SignInPageData): VNode {
   return (
     <div class="card">
       {error !== null && (
@@ -21,7 +22,7 @@ export function SignInPage({ email, returnTo, error, isFirst }: SignInPageData):
           <p>{error}</p>
         </Notice>
       )}
-      {isFirst && (
+      {isFirst && methods.hasPassword && (
         <Notice kind="hint">
           <p>
             There are no accounts yet. The first start printed a link to create one. This command on the
@@ -32,26 +33,38 @@ export function SignInPage({ email, returnTo, error, isFirst }: SignInPageData):
           </p>
         </Notice>
       )}
-      <DashboardForm action="/sign-in" className="form">
-        {returnTo !== null && <input type="hidden" name="return" value={returnTo} />}
-        <FormField
-          name="email"
-          label="Email"
-          type="email"
-          value={email}
-          autocomplete="username"
-          required
-          maxLength={254}
-        />
-        <FormField
-          name="password"
-          label="Password"
-          type="password"
-          autocomplete="current-password"
-          required
-        />
-        <Button>Sign in</Button>
-      </DashboardForm>
+      {methods.hasSingleSignOn && (
+        <div>
+          <ButtonLink
+            kind={methods.hasPassword ? 'plain' : 'primary'}
+            href={
+              returnTo === null ? '/sign-in/oidc' : `/sign-in/oidc?return=${encodeURIComponent(returnTo)}`
+            }
+          >
+            Continue with single sign-on
+          </ButtonLink>
+        </div>
+      )}
+      {methods.hasPassword && <PasswordForm email={email} returnTo={returnTo} />}
     </div>
+  )
+}
+
+function PasswordForm({ email, returnTo }: Pick<SignInPageData, 'email' | 'returnTo'>): VNode {
+  return (
+    <DashboardForm action="/sign-in" className="form">
+      {returnTo !== null && <input type="hidden" name="return" value={returnTo} />}
+      <FormField
+        name="email"
+        label="Email"
+        type="email"
+        value={email}
+        autocomplete="username"
+        required
+        maxLength={254}
+      />
+      <FormField name="password" label="Password" type="password" autocomplete="current-password" required />
+      <Button>Sign in</Button>
+    </DashboardForm>
   )
 }

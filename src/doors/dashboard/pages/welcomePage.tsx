@@ -20,7 +20,7 @@ export function WelcomePage({ invitation, code, isKnown, email, errors }: Welcom
     <div class="card">
       <p>
         You are invited to <strong>{invitation.organizationName}</strong> as{' '}
-        {invitation.role === 'owner' ? 'an owner' : 'a member'}.{' '}
+        {invitation.role === 'owner' ? 'an owner' : `a ${invitation.role}`}.{' '}
         {isKnown ? 'Sign in with the password of your account to join.' : 'Choose a password to join.'}
       </p>
       {errors.form !== undefined && (
