@@ -1,5 +1,5 @@
 import { drawn } from '../helpers/fakes/fakeSecrets.ts'
-import { text } from '../helpers/sites/site.ts'
+import { json, text } from '../helpers/sites/site.ts'
 import type { DescribedSite } from './describedSite.ts'
 import { carefulPage, carefulScript, toHttps } from './hardened.ts'
 
@@ -24,6 +24,10 @@ export const openFiles: DescribedSite = {
           '# Studio\n\n## Commands\n\n- `npm run dev` starts the server\n- Never edit `dist/`\n',
           plain,
         ),
+        '/.well-known/agent-card.json': json(
+          { name: 'Studio', skills: [], url: 'http://localhost:9999/' },
+          plain,
+        ),
         '/docker-compose.yml': text(
           'services:\n  web:\n    image: studio\n    ports:\n      - "3000:3000"\n',
           plain,
@@ -33,6 +37,7 @@ export const openFiles: DescribedSite = {
     },
   },
   findings: [
+    ['exposure.agent-manifest', 'low'],
     ['exposure.ai-agent-files', 'low'],
     ['exposure.config-file', 'medium'],
     ['exposure.env-file', 'critical'],

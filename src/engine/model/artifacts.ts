@@ -131,7 +131,7 @@ export type WellKnownResponse = {
   readonly exchange: Exchange
   /** No hit: like the response at a random path, or HTML at a path that never holds HTML. */
   readonly resemblesMissing: boolean
-  /** A second request got the same response; sent only for likely hits. */
+  /** By a second request, or by its content. */
   readonly isConfirmed: boolean
   /** Not read to its end, although it is shorter than the limit. */
   readonly isCut?: true

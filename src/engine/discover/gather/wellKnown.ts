@@ -22,22 +22,19 @@ import {
   requestShares,
   type Share,
 } from '../crawl/context.ts'
-import { firstPaths, mayRun, pickLaterPaths, type WellKnownPath } from './wellKnownPaths.ts'
+import { firstPaths, mayRun, pickLastPath, pickLaterPaths, type WellKnownPath } from './wellKnownPaths.ts'
 
 const bodyBytesMax = 512 * 1024
 /** Enough to recognize a dump, with hardly any personal data. */
 const startBytes = 1024
 const timeoutMs = 10_000
-/** Event streams send their first event at once. */
 const streamMs = 3_000
 const atOnceMax = 5
 /** Requests reserved for confirmations, beside one per hit. */
 const confirmationsMin = 4
 const repeatsMax = 2
 const roundMax = 10
-/** Above this share of hits, the site has content for every path. */
 const hitShareMax = 0.5
-/** A site plausibly shows at most two. */
 const runtimesMax = 2
 /** Tolerates counters and timestamps. */
 const confirmingSimilarityMin = 0.8
@@ -68,9 +65,8 @@ type WellKnownGatherer = {
 }
 
 /**
- * Compares well-known paths with random ones and repeats hits. Redirects are not followed.
- *
- * The requests depend only on the target's responses, so that scans are repeatable.
+ * Compares well-known paths with random ones and repeats hits. Depends only on the target's responses, so
+ * that scans are repeatable.
  */
 export function openWellKnown(context: GatherContext, reached: ReachedFirst): WellKnownGatherer {
   const { target, first } = reached
@@ -89,6 +85,28 @@ export function openWellKnown(context: GatherContext, reached: ReachedFirst): We
     }
   }
 
+  async function requestRows(share: Share, rows: readonly WellKnownPath[]): Promise<void> {
+    let at = 0
+    while (at < rows.length) {
+      // A confirmation is worth more than another path.
+      const room = share.left - outcomes.filter(needsRepeat).length - confirmationsMin - 1
+      const round = rows.slice(at, at + Math.min(roundMax, Math.max(0, room)))
+      if (round.length === 0) break
+      outcomes.push(...(await forEach(round, (row) => requestPath(share, row))))
+      at += round.length
+    }
+    outcomes.push(...rows.slice(at).map((row) => ({ row, gap: gaps.usedUp })))
+  }
+
+  function pathSigns(): Parameters<typeof pickLastPath>[1] {
+    const hits = outcomes.filter(isHit)
+    const guides = hits.filter(({ row }) => row.provesItself === true)
+    return {
+      found: hits.map(({ row }) => row.path),
+      texts: [first, ...guides.map(({ exchange }) => exchange)].map(({ body }) => body),
+    }
+  }
+
   return {
     async requestFirst(missing) {
       if (context.passiveProbes === 'observe') return
@@ -101,17 +119,10 @@ export function openWellKnown(context: GatherContext, reached: ReachedFirst): We
     async finish({ pages, technologies, requestsLeft }) {
       if (refusal !== null) return refusal
       const share = openShare(context, Math.max(0, requestsLeft - repeatsMax))
-      const rows = [...pickLaterPaths(technologies), ...backupRows(target, { pages, technologies })]
-      for (let at = 0; at < rows.length; ) {
-        // A confirmation is worth more than another path.
-        const room = share.left - outcomes.filter(isHit).length - confirmationsMin - 1
-        const round = rows.slice(at, at + Math.min(roundMax, Math.max(0, room)))
-        if (round.length === 0) break
-        outcomes.push(...(await forEach(round, (row) => requestPath(share, row))))
-        at += round.length
-      }
-      const asked = outcomes.length - firstPaths.length
-      outcomes.push(...rows.slice(asked).map((row) => ({ row, gap: gaps.usedUp })))
+      await requestRows(share, pickLaterPaths(technologies))
+      const last = pickLastPath(technologies, pathSigns())
+      await requestRows(share, last === undefined ? [] : [last])
+      await requestRows(share, backupRows(target, { pages, technologies }))
       return conclude(share, outcomes, { context, origin: target.origin, samples })
     },
   }
@@ -220,7 +231,7 @@ async function conclude(
     }
   }
   const refused = await findNewRefusalStatus(share, `${origin}/${context.randomName()}`, samples)
-  const second = await confirm(share, outcomes.filter(isHit), { origin, cache: context.cache })
+  const second = await confirm(share, outcomes.filter(needsRepeat), { origin, cache: context.cache })
   const entries = outcomes.map((outcome): WellKnownResponse | WellKnownGap => {
     const { row } = outcome
     if ('gap' in outcome) return { path: row.path, gap: outcome.gap }
@@ -229,12 +240,13 @@ async function conclude(
     if (again !== undefined && typeof again !== 'boolean') return { path: row.path, gap: again.gap }
     if (exchange.status === refused) return { path: row.path, gap: gaps.refused }
     const cut = isCut(outcome) ? { isCut: true as const } : {}
-    return { path: row.path, exchange, resemblesMissing: resembles, isConfirmed: again === true, ...cut }
+    const isConfirmed = again === true || (row.provesItself === true && isHit(outcome))
+    return { path: row.path, exchange, resemblesMissing: resembles, isConfirmed, ...cut }
   })
   return { ok: true, value: Object.fromEntries(entries.map((entry) => [entry.path, entry])) }
 }
 
-/** The response broke off below its limit, so that the path may hold more than a check recognizes. */
+/** The response broke off below its limit. */
 function isCut({ row, exchange, resembles }: RequestedPath): boolean {
   const bytesMax = row.isLarge === true ? startBytes : bodyBytesMax
   return exchange.bodyTruncated && !resembles && row.isStream !== true && exchange.bodyBytes < bytesMax
@@ -246,7 +258,10 @@ function isHit(outcome: Outcome): outcome is RequestedPath {
   return isSuccess(exchange) || row.otherStatuses?.includes(exchange.status) === true
 }
 
-/** Runtimes whose debug paths are unmistakable. */
+function needsRepeat(outcome: Outcome): outcome is RequestedPath {
+  return isHit(outcome) && outcome.row.provesItself !== true
+}
+
 const unmistakableRuntimes: readonly WellKnownPath['runtime'][] = ['java', 'go', 'php', 'dotnet']
 
 /** Detects a honeypot, or invented content for every path. */
@@ -265,7 +280,7 @@ function isUnmistakablePath(path: string): boolean {
   return /[._]|.\/./.test(path)
 }
 
-/** Returns a new refusal status for a random path, as from a firewall that has begun to block; else null. */
+/** As from a firewall that has begun to block. */
 async function findNewRefusalStatus(
   share: Share,
   url: string,
@@ -277,7 +292,7 @@ async function findNewRefusalStatus(
   return samples.some((sample) => sample.status === status) ? null : status
 }
 
-/** Repeats hits, one per group first. Values: similarity, or the reason of a failure. */
+/** Repeats hits, one per group first. */
 async function confirm(
   share: Share,
   hits: readonly RequestedPath[],

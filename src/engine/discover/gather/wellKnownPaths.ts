@@ -37,9 +37,12 @@ export type WellKnownPath = {
   /** The start suffices, because the stream may be endless. */
   readonly isStream?: true
   readonly otherStatuses?: readonly number[]
+  /** Its content needs no confirmation. */
+  readonly provesItself?: true
 }
 
 const eventStream = { group: 'mcp', accept: 'text/event-stream, application/json', isStream: true } as const
+const manifest = { group: 'agent', provesItself: true } as const
 /** As an MCP server responds without a session. */
 const sessionStatuses = { otherStatuses: [400, 405, 406] }
 
@@ -116,6 +119,8 @@ export const laterPaths: readonly WellKnownPath[] = [
   { path: '/rails/info/routes', group: 'debug', mayBeHtml: true, runtime: 'ruby', onlyWith: 'rails' },
   { path: '/api/platform/profile', group: 'panel', onlyWith: 'supabase' },
   { path: '/pg/', group: 'panel', onlyWith: 'supabase' },
+  { path: '/.well-known/agent-card.json', ...manifest },
+  { path: '/llms.txt', ...manifest },
   { path: '/.vscode/sftp.json', group: 'ide' },
   { path: '/.vscode/settings.json', group: 'ide' },
   { path: '/.idea/workspace.xml', group: 'ide' },
@@ -167,12 +172,18 @@ export const laterPaths: readonly WellKnownPath[] = [
   { path: '/asyncapi.json', group: 'api-docs' },
   { path: '/postman_collection.json', group: 'api-docs' },
   { path: '/crossdomain.xml', group: 'policy' },
-  { path: '/clientaccesspolicy.xml', group: 'policy' },
   { path: '/.well-known/security.txt', group: 'policy' },
 ]
 
+/** `pickLastPath` selects one. */
+export const lastPaths: readonly (WellKnownPath & { readonly after?: string })[] = [
+  { path: '/clientaccesspolicy.xml', group: 'policy', runtime: 'dotnet' },
+  { path: '/llms-full.txt', ...manifest, after: '/llms.txt' },
+  { path: '/.well-known/ai-plugin.json', ...manifest, after: '/openapi.yaml' },
+  { path: '/.well-known/agent.json', ...manifest },
+]
+
 const runtimeNames: Readonly<Record<Runtime, readonly string[]>> = {
-  // Static hosts run no other runtime.
   node: [
     'nextjs',
     'nuxt',
@@ -206,6 +217,19 @@ export function pickLaterPaths(technologies: readonly Technology[]): readonly We
     if (onlyWith !== undefined) return names.has(onlyWith)
     return runtime === undefined || mayRun(runtime, technologies)
   })
+}
+
+export function pickLastPath(
+  technologies: readonly Technology[],
+  { found, texts }: { readonly found: readonly string[]; readonly texts: readonly string[] },
+): WellKnownPath | undefined {
+  const shown = shownRuntimes(technologies)
+  return (
+    lastPaths.find(({ path }) => texts.some((text) => text.includes(path))) ??
+    lastPaths.find(({ runtime, after }) =>
+      runtime === undefined ? after === undefined || found.includes(after) : shown.has(runtime),
+    )
+  )
 }
 
 function shownRuntimes(technologies: readonly Technology[]): ReadonlySet<string> {

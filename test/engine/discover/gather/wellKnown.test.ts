@@ -5,6 +5,7 @@ import { type LaterFacts, openWellKnown } from '../../../../src/engine/discover/
 import {
   firstPaths,
   laterPaths,
+  pickLastPath,
   pickLaterPaths,
 } from '../../../../src/engine/discover/gather/wellKnownPaths.ts'
 import { passiveLimits } from '../../../../src/engine/network/egress/limits.ts'
@@ -23,6 +24,7 @@ const plenty: LaterFacts = { pages: [], technologies: [], requestsLeft: 140 }
 const everything = [
   ...paths,
   ...pickLaterPaths([]).map(({ path }) => path),
+  '/.well-known/agent.json',
   ...backupArchivePaths(target('http://127.0.0.1/')),
   ...backupCopyPaths([], { isWordPress: false }),
 ]
@@ -389,6 +391,33 @@ describe('openWellKnown', () => {
     }
   })
 
+  it('requests a manifest for AI agents once, although it is a hit', async () => {
+    const opened = await bench.open({
+      routes: { '/': html('x'), '/.well-known/agent-card.json': json({ name: 'Orders', skills: [] }) },
+    })
+    expect(await found(opened)).to.deep.equal([['/.well-known/agent-card.json', false, true]])
+    const asked = opened.takePaths()
+    expect(asked.filter((path) => path === '/.well-known/agent-card.json').length).to.equal(1)
+    expect(asked.length).to.equal(besides + everything.length)
+  })
+
+  it('requests at most three paths for AI agents, which the guide selects', async () => {
+    const opened = await bench.open({
+      routes: {
+        '/': html('x'),
+        '/llms.txt': text('# Shop\n\n- [Plugin](/.well-known/ai-plugin.json)\n'),
+        '/llms-full.txt': text('# Shop'),
+      },
+    })
+    await gather(opened)
+    const agentPaths = wellKnownPaths.filter(({ provesItself }) => provesItself).map(({ path }) => path)
+    expect(opened.takePaths().filter((path) => agentPaths.includes(path))).to.have.members([
+      '/.well-known/agent-card.json',
+      '/llms.txt',
+      '/.well-known/ai-plugin.json',
+    ])
+  })
+
   it('requests backup copies of the first PHP page', async () => {
     const opened = await bench.open({ routes: { '/': html('x') } })
     const pages = [{ url: `${opened.site.origin}/` }, { url: `${opened.site.origin}/shop/cart.php` }]
@@ -416,9 +445,9 @@ describe('the table of well-known paths', () => {
     expect(firstPage + shares + 2 + 4 + 1).to.be.at.most(passiveLimits.requestsMax)
   })
 
-  it('fits into the requests of a scan of a site with ten resources', () => {
+  it('fits into the requests of a scan of a site with eight resources', () => {
     const { missingPages, siteIndex, cors, graphql, plainHttp, browser } = requestShares
-    const besideIt = 10 + missingPages + siteIndex + cors + graphql + plainHttp + browser
+    const besideIt = 8 + missingPages + siteIndex + cors + graphql + plainHttp + browser
     const confirming = 2 + 4 + 1
     const named = backupArchivePaths(target()).length - backupArchivePaths(target('http://127.0.0.1/')).length
     expect(everything.length + named + besideIt + confirming).to.be.at.most(passiveLimits.requestsMax)
@@ -428,6 +457,16 @@ describe('the table of well-known paths', () => {
     const left = laterPaths.filter((row) => !pickLaterPaths([]).includes(row))
     expect(left.every(({ onlyWith }) => onlyWith !== undefined)).to.equal(true)
     expect(pickLaterPaths([]).some(({ runtime }) => runtime === 'java')).to.equal(true)
+  })
+
+  it('selects one last path: a named one, else one that a hit or the runtime makes likely', () => {
+    const last = (found: readonly string[], texts: readonly string[] = [], name = 'nginx') =>
+      pickLastPath([technology(name)], { found, texts })?.path
+    expect(last([])).to.equal('/.well-known/agent.json')
+    expect(last(['/llms.txt'])).to.equal('/llms-full.txt')
+    expect(last(['/openapi.yaml'])).to.equal('/.well-known/ai-plugin.json')
+    expect(last(['/llms.txt'], ['see /.well-known/agent.json'])).to.equal('/.well-known/agent.json')
+    expect(last(['/llms.txt'], [], 'aspnet')).to.equal('/clientaccesspolicy.xml')
   })
 
   it('selects the paths of a recognized runtime, and none of a runtime for a static host', () => {
