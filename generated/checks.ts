@@ -60,6 +60,7 @@ import dns_spf_missing from '../src/engine/detect/checks/dns/spf-missing.ts'
 import dns_spf_permissive from '../src/engine/detect/checks/dns/spf-permissive.ts'
 import dns_takeover from '../src/engine/detect/checks/dns/takeover.ts'
 import exposure_admin_panel from '../src/engine/detect/checks/exposure/admin-panel.ts'
+import exposure_agent_manifest from '../src/engine/detect/checks/exposure/agent-manifest.ts'
 import exposure_ai_agent_files from '../src/engine/detect/checks/exposure/ai-agent-files.ts'
 import exposure_api_collection from '../src/engine/detect/checks/exposure/api-collection.ts'
 import exposure_api_docs from '../src/engine/detect/checks/exposure/api-docs.ts'
@@ -328,6 +329,7 @@ export const checks: readonly Check[] = [
   dns_spf_permissive,
   dns_takeover,
   exposure_admin_panel,
+  exposure_agent_manifest,
   exposure_ai_agent_files,
   exposure_api_collection,
   exposure_api_docs,

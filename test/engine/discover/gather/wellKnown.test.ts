@@ -438,7 +438,9 @@ describe('the table of well-known paths', () => {
   })
 
   it('has a sufficient share for common paths, and room for confirmations beside all other shares without API descriptions', () => {
-    expect(firstPaths.length).to.equal(requestShares.wellKnown)
+    expect(firstPaths.length, 'requestShares.wellKnown is the number of firstPaths').to.equal(
+      requestShares.wellKnown,
+    )
     const { described: _described, ...usual } = requestShares
     const shares = Object.values(usual).reduce((sum, share) => sum + share, 0)
     const firstPage = 1
@@ -450,7 +452,10 @@ describe('the table of well-known paths', () => {
     const besideIt = 8 + missingPages + siteIndex + cors + graphql + plainHttp + browser
     const confirming = 2 + 4 + 1
     const named = backupArchivePaths(target()).length - backupArchivePaths(target('http://127.0.0.1/')).length
-    expect(everything.length + named + besideIt + confirming).to.be.at.most(passiveLimits.requestsMax)
+    expect(
+      everything.length + named + besideIt + confirming,
+      'a new path needs the request of another: add a condition to one, or lower the number of resources',
+    ).to.be.at.most(passiveLimits.requestsMax)
   })
 
   it('selects all paths without a recognized runtime, except those of a recognized technology', () => {
