@@ -9,6 +9,7 @@ import { guardModels } from './layers/guardModels.ts'
 import { guardSideEffects } from './layers/guardSideEffects.ts'
 import { journalWrites } from './layers/journalWrites.ts'
 import { keepResponses } from './layers/keepResponses.ts'
+import { keepSession } from './layers/keepSession.ts'
 import type {
   HopLayer,
   LayerDeps,
@@ -28,6 +29,7 @@ import { skipRateLimited } from './layers/skipRateLimited.ts'
 /** Layers of a request as its sender wrote it. */
 const requestLayers: readonly RequestLayer[] = [
   carryAccount,
+  keepSession,
   budget,
   skipHanging,
   skipRateLimited,

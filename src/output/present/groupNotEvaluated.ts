@@ -1,7 +1,15 @@
 import type { CheckOutcome } from '../../shared/model/report.ts'
 
 /** A condition of a check, as its reason says. */
-type Need = 'browser' | 'active scan' | 'intrusive scan' | 'sign-in' | 'deployed site' | 'none' | 'other'
+type Need =
+  | 'browser'
+  | 'active scan'
+  | 'intrusive scan'
+  | 'sign-in'
+  | 'deployed site'
+  | 'steady target'
+  | 'none'
+  | 'other'
 
 type NeedTexts = {
   readonly need: Need
@@ -51,6 +59,13 @@ const needs: readonly NeedTexts[] = [
     one: 'needs the deployed site',
     many: 'need the deployed site',
     step: 'Scan the deployed site by its public hostname.',
+  },
+  {
+    need: 'steady target',
+    reason: /allow the scanner|scan again when it|rate-limited by the target|did not respond in time/i,
+    one: 'needs a target that responds normally',
+    many: 'need a target that responds normally',
+    step: 'Let the scanner pass rate limits and firewalls, and scan again when the target responds.',
   },
   {
     need: 'none',

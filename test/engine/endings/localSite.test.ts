@@ -97,7 +97,7 @@ describe('a scan that is told to end', function () {
   this.timeout(600_000)
 
   /** Stops the scan when it has handed on as many parts. */
-  async function stopAfter(count: number): Promise<ScanReport> {
+  async function stopAfter(count: number, endedBy: EndedBy): Promise<ScanReport> {
     const stop = new AbortController()
     let [seen, sent] = [0, 0]
     const handed = new Set<string>()
@@ -107,10 +107,10 @@ describe('a scan that is told to end', function () {
         seen += 1
         if (part.type === 'judged') for (const { fingerprint } of part.findings) handed.add(fingerprint)
         if (part.type === 'wrote') sent += 1
-        if (seen === count) stop.abort('cancelled' satisfies EndedBy)
+        if (seen === count) stop.abort(endedBy)
       },
     })
-    expect(report.ended_by).to.equal('cancelled')
+    expect(report.ended_by).to.equal(endedBy)
     expect(keysOf(report)).to.include.members([...handed])
     expectStates(report)
     expect(report.active?.writes?.sent ?? 0).to.be.at.least(sent)
@@ -122,9 +122,11 @@ describe('a scan that is told to end', function () {
     return report
   }
 
-  for (const count of [1, 2, 4, 6, 10, 30, 80]) {
-    it(`keeps what it found, and puts back what it wrote: after part ${count}`, async () => {
-      const report = await stopAfter(count)
+  const ends: readonly EndedBy[] = ['cancelled', 'time_limit', 'memory']
+  for (const [at, count] of [1, 2, 3, 4, 5, 6, 8, 10, 13, 17, 22, 28, 35, 44, 55, 68, 80].entries()) {
+    const endedBy = ends[at % ends.length] ?? 'cancelled'
+    it(`keeps what it found, and puts back what it wrote: ${endedBy} after part ${count}`, async () => {
+      const report = await stopAfter(count, endedBy)
       expect(report.checks.some(({ state }) => state === 'not_evaluated')).to.equal(true)
     })
   }
@@ -133,7 +135,7 @@ describe('a scan that is told to end', function () {
 describe('a scan whose target goes away', function () {
   this.timeout(120_000)
 
-  for (const after of [30, 120, 250]) {
+  for (const after of [5, 15, 30, 60, 90, 120, 180, 250]) {
     it(`ends with what it knows: after ${after} requests`, async () => {
       const api = openNotesApi()
       const handed = new Set<string>()

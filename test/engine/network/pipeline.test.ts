@@ -9,6 +9,7 @@ import { exchange } from '../../helpers/tables/artifacts.ts'
 /** Each layer, and why it stands before the next. */
 const order: readonly (readonly [name: string, why: string])[] = [
   ['carryAccount', 'the layers below read the account of a request'],
+  ['keepSession', 'a request that is repeated in a renewed session is spent twice'],
   [
     'budget',
     'a request that a later layer skips was still chosen by its probe, and a withheld one is given back',

@@ -5,6 +5,9 @@ import { isAtLeast } from '../../../shared/model/severity.ts'
 import { shellWord } from '../calledAs.ts'
 import type { Terminal } from '../terminal.ts'
 
+/** Fewer checks can lack the responses of a single endpoint. */
+const disturbedChecksMin = 10
+
 /** Suggests one step: the worst finding to fix, else how to evaluate more; null if nothing is left. */
 export function suggestNext(
   { body, isKnown, suppressionOf }: Pick<ExportInput, 'body' | 'isKnown' | 'suppressionOf'>,
@@ -18,6 +21,10 @@ export function suggestNext(
   )
   if (worst !== -1) return `${calledAs} fix ${worst + 1}`
   const groups = groupNotEvaluated(listChecks(body))
+  const disturbed = groups.find(({ need }) => need === 'steady target')
+  if (disturbed !== undefined && disturbed.checks.length > disturbedChecksMin) {
+    return 'let the scanner pass the rate limit or firewall of the target, then scan again'
+  }
   const browser = groups.find(({ need }) => need === 'browser')
   if (browser !== undefined) return `install Chromium, which ${browser.checks.length} checks need`
   return body.scan.mode === 'active' ? null : `${calledAs} scan ${shellWord(target)} --mode active`

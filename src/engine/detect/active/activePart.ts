@@ -6,7 +6,7 @@ import type { GatherContext } from '../../discover/crawl/context.ts'
 import type { AccountSession } from '../../discover/session/accountSession.ts'
 import type { OpenedAccounts } from '../../discover/session/accounts.ts'
 import { openAccounts } from '../../discover/session/openAccounts.ts'
-import { openSessions, signInAll } from '../../discover/session/openSessions.ts'
+import { keptUser, openSessions, signInAll } from '../../discover/session/openSessions.ts'
 import type { SignInContext } from '../../discover/session/signIn/signInContext.ts'
 import type { GatheredArtifacts } from '../../model/artifacts.ts'
 import type { EgressAccount } from '../../model/egress.ts'
@@ -52,9 +52,10 @@ export class ActivePart {
     return `Sign-in failed. ${failures.map((failure) => `Account ${failure}`).join('. ')}`
   }
 
-  async explore(context: GatherContext, seen: GatheredArtifacts): Promise<Explored> {
+  async explore(given: GatherContext, seen: GatheredArtifacts): Promise<Explored> {
     const account = this.#accounts.accountOf('user')
     const { intensity } = this
+    const context = { ...given, egress: given.egress.through(keptUser(this.#sessions)) }
     return await explore({
       context,
       seen,

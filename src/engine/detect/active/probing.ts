@@ -10,7 +10,7 @@ import { summarizeInputs } from '../../discover/inputs/summarizeInputs.ts'
 import { openTokenMemory } from '../../discover/inputs/tokenMemory.ts'
 import type { AccountSession } from '../../discover/session/accountSession.ts'
 import type { OpenedAccounts } from '../../discover/session/accounts.ts'
-import { summarizeSessions } from '../../discover/session/openSessions.ts'
+import { keptUser, summarizeSessions } from '../../discover/session/openSessions.ts'
 import { signInUrls } from '../../discover/session/signInUrls.ts'
 import { type SignInWatch, watchSignIn } from '../../discover/session/watchSignIn.ts'
 import { surfaceLimits } from '../../discover/surface/limits.ts'
@@ -130,7 +130,10 @@ export class Probing {
     const account = accounts.accountOf('user')
     const data = new DataLog(this.#host)
     const seen = new SeenResponses(gathered, account)
-    const egress = this.#egress.through({ listeners: [listenerOf(data), listenerOf(seen)] })
+    const egress = this.#egress.through({
+      listeners: [listenerOf(data), listenerOf(seen)],
+      ...keptUser(this.#setting.sessions),
+    })
     const surface = await learnSurface(
       {
         ...{ egress, account, cache, intensity, random, onRequest, descriptions },

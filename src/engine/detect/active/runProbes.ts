@@ -161,10 +161,11 @@ class ProbePhases {
     for (const probe of probes) await (probe.effect === 'writes' ? this.#runWriting(probe) : this.#run(probe))
   }
 
-  /** Repeats only once the target has recovered. */
+  /** Repeats only once the target has recovered, or in a session that was renewed. */
   async repeatDisturbed(probes: readonly Probe[]): Promise<void> {
-    const { monitor } = this.#safeguards
+    const { monitor, signIn } = this.#safeguards
     await monitor.check({ waits: true })
+    await signIn.check()
     const isDown = monitor.doubt(monitor.requests, monitor.requests) !== null
     await this.inOrder(isDown ? [] : probes.filter((probe) => this.#wasDisturbed(probe)))
     await monitor.check({ waits: false })
@@ -187,7 +188,8 @@ class ProbePhases {
       if (place === undefined) continue
       this.#proven.set(place, (this.#proven.get(place) ?? new Set()).add(probe.partOf ?? probe.id))
     }
-    this.#settled.set(probe, wereUsed() ? withReactions(result, this.#reactions) : result)
+    const { doubt } = this.#reactions
+    this.#settled.set(probe, wereUsed() ? { ...result, doubtOfLooks: doubt } : result)
     this.#runtime.onSettled?.(this.conclude())
     this.#report()
   }
@@ -226,15 +228,13 @@ class ProbePhases {
     const result = this.#settled.get(probe)
     if (result === undefined || result.skipped !== null || result.observations.length > 0) return false
     // The last probes may lock an account: they run once.
-    return probe.isLast !== true && result.requests > 0 && doubtOf(result, this.#safeguards.monitor) !== null
+    if (probe.isLast === true || result.requests === 0) return false
+    const { monitor, signIn } = this.#safeguards
+    const { asUser } = result.identities
+    const isUnauthenticated =
+      asUser !== null && signIn.state() === 'signed_in' && signIn.doubt(...asUser) !== null
+    return isUnauthenticated || doubtOf(result, monitor) !== null
   }
-}
-
-function withReactions(result: SettledProbe, { identities, doubt }: ParameterReactions): SettledProbe {
-  const [own, ofReactions] = [result.identities.asUser, identities().asUser]
-  const asUser =
-    own === null || ofReactions === null ? (own ?? ofReactions) : ([ofReactions[0], own[1]] as const) // `as`: a pair.
-  return { ...result, identities: { ...result.identities, asUser }, doubtOfLooks: doubt }
 }
 
 function countLive({ surface: { entries } }: ProbeRuntime, { hand }: ParameterReactions): number {

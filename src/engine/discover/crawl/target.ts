@@ -11,9 +11,11 @@ export type ReachedTarget =
   | { readonly ok: false; readonly error: ScanFailure }
 
 const firstBodyBytesMax = 5 * 1024 * 1024
+const rateLimitedStart =
+  'The target still responds with 429 (Too Many Requests) after the pauses that it demands: let the scanner pass its rate limit, or scan later'
 
 /**
- * Tries http if https fails on its default port. Any status of the target's own host counts as reached. A
+ * Tries http if https fails on its default port. Any status of the target's own host but 429 counts as reached. A
  * redirect to a third-party host fails.
  */
 export async function reachTarget(
@@ -64,6 +66,9 @@ function describeTarget(requestedUrl: string, first: Exchange): ReachedTarget {
   const url = new URL(first.url)
   if (first.status >= 300 && first.status < 400 && first.status !== 304) {
     return { ok: false, error: { code: 'target_unreachable', message: describeRedirect(first) } }
+  }
+  if (first.status === 429) {
+    return { ok: false, error: { code: 'target_unreachable', message: rateLimitedStart } }
   }
   const target: Target = {
     requestedUrl,

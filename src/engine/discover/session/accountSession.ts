@@ -12,8 +12,8 @@ import type { SignInAttempt, SignInContext } from './signIn/signInContext.ts'
 import { isPersonal, isPersonalName } from './signInUrls.ts'
 
 const landedMax = 30
-/** A failed renewal ends them, so that no account gets locked out. */
-const renewalsMax = 10
+/** A failed renewal ends them, so that no account gets locked out. Enough for sessions of half a minute. */
+const renewalsMax = 60
 
 export type SignInVerdict = 'user' | 'stranger' | 'unclear'
 

@@ -1,7 +1,9 @@
 import type { ReportedSignIn } from '../../../shared/model/report.ts'
+import type { KeptSession } from '../../network/layers/layer.ts'
 import { AccountSession } from './accountSession.ts'
 import type { OpenedAccounts } from './accounts.ts'
 import type { SignInContext } from './signIn/signInContext.ts'
+import { keptSessionOf } from './watchSession.ts'
 
 export function openSessions(
   { list }: Pick<OpenedAccounts, 'list'>,
@@ -23,6 +25,12 @@ export async function signInAll(
     failures.push(`${session.opened.given.id}: ${session.reason ?? 'no reason'}`)
   }
   return failures
+}
+
+/** The session of `user` for the layer that keeps it; nothing if that account is not signed in. */
+export function keptUser(sessions: readonly AccountSession[]): { readonly session?: KeptSession } {
+  const user = sessions.find(({ name, state }) => name === 'user' && state === 'signed_in')
+  return user === undefined || user.isCredential ? {} : { session: keptSessionOf(user) }
 }
 
 /** Lists method and outcome per account, never credentials. */

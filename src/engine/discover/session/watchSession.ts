@@ -1,4 +1,5 @@
 import type { Exchange } from '../../model/artifacts.ts'
+import type { KeptSession } from '../../network/layers/layer.ts'
 import { headerValue } from '../../read/http/headers.ts'
 import { signInPath } from '../../read/knowledge/signInWords.ts'
 import { pathOf, resolveUrl } from '../../read/url/urls.ts'
@@ -15,7 +16,20 @@ const newRefusalChecksMax = 20
 const requestsAfterRefusal = 20
 const pathsMax = 2_000
 
-const sessionEnded = 'the target ended the session of the scan: renew the sign-in under Domains > Sign-ins'
+const sessionEnded =
+  'the target ended the session of the scan: use an account, token or cookie that stays valid'
+
+/** Watches a session until the probes begin, which count requests of their own. */
+export function keptSessionOf(session: AccountSession): KeptSession {
+  const watch = new SessionWatch(session)
+  return {
+    account: session.opened.account,
+    get epoch() {
+      return session.epochs
+    },
+    note: (exchange, sentIn) => watch.note(exchange, sentIn),
+  }
+}
 
 export type SessionEvents = {
   readonly onCheck?: () => void
@@ -176,12 +190,21 @@ export class SessionWatch {
 
 const requestsInFlightMax = 5
 
-function isSignInRefusal({ status, headers, url }: Exchange): boolean {
+/** A status, a redirect to a sign-in page on the way, or a page with a password field. */
+function isSignInRefusal(response: Exchange): boolean {
+  const { status, redirects, mediaType, body } = response
   if (status === 401 || status === 403) return true
+  if ([...redirects, response].some(leadsToSignIn)) return true
+  return mediaType === 'text/html' && passwordField.test(body)
+}
+
+function leadsToSignIn({ status, headers, url }: Pick<Exchange, 'status' | 'headers' | 'url'>): boolean {
   const location = status >= 300 && status < 400 ? headerValue(headers, 'location') : null
   const to = location === null ? null : resolveUrl(location, url)
   return to !== null && signInPath.test(to.pathname)
 }
+
+const passwordField = /<input\b[^>]{0,400}\btype\s*=\s*["']?password\b/i
 
 function addTo(set: Set<string>, key: string): void {
   if (set.size < pathsMax) set.add(key)

@@ -52,12 +52,22 @@ export type ModelLog = {
   note(request: EgressRequest, response: EgressResponse): void
 }
 
+/** The session of one account, which can expire. */
+export type KeptSession = {
+  readonly account: EgressAccount
+  /** Grows with each renewal. */
+  readonly epoch: number
+  /** Returns true if the session was renewed since `sentIn`, so that the request should be repeated. */
+  note(exchange: Exchange, sentIn: number): Promise<boolean>
+}
+
 /** Called before a request is sent; the function that it returns is called with the response. */
 export type RequestListener = (request: EgressRequest) => (response: EgressResponse) => void
 
 /** Dependencies of the request layers. A layer whose member is missing passes requests on unchanged. */
 export type LayerDeps = {
   readonly account?: EgressAccount | null
+  readonly session?: KeptSession
   readonly allowance?: Allowance
   /** Returns true while the target responds normally. If present, endpoints that hang are skipped. */
   readonly isTargetWell?: () => boolean

@@ -392,18 +392,56 @@ describe('probes', () => {
       expect(left).to.deep.equal([8])
     })
 
-    it('are not evaluated if the measurement had lost its session', async () => {
+    it('receive nothing if the measurement had lost its session', async () => {
+      const seen: unknown[] = []
       const signIn: SignInWatch = {
         ...unwatched,
         count: () => 1,
         doubt: (from, to) => (from === 1 && to === 1 ? 'the sign-in was lost' : null),
       }
-      const others = probe('b', ({ send }) => send({ url, as: 'anonymous' }))
-      expect(await outcomes([reads('a'), others], { lookAtPoints, signIn })).to.deep.equal([
-        ['not_evaluated', 'the sign-in was lost'],
+      expect(await outcomes([reads('a', seen)], { lookAtPoints, signIn })).to.deep.equal([['passed', null]])
+      expect(seen).to.deep.equal([null])
+    })
+
+    it('are measured again in a session that was renewed meanwhile', async () => {
+      let count = 0
+      const looking: LookAtPoints = async (context, effect) => {
+        count += 10
+        return await lookAtPoints(context, effect)
+      }
+      const signIn: SignInWatch = {
+        ...unwatched,
+        state: () => 'signed_in',
+        count: () => count,
+        doubt: (from) => (from === 0 ? 'the sign-in was lost' : null),
+      }
+      const seen: unknown[] = []
+      expect(await outcomes([reads('a', seen)], { lookAtPoints: looking, signIn })).to.deep.equal([
         ['passed', null],
       ])
+      expect(seen).to.deep.equal([look])
+      expect(count).to.equal(20)
     })
+  })
+
+  it('run again in a session that was renewed while they ran', async () => {
+    let [runs, count] = [0, 0]
+    const signIn: SignInWatch = {
+      ...unwatched,
+      state: () => 'signed_in',
+      count: () => count,
+      doubt: (from) => (from === 10 ? 'the session ended' : null),
+      async noteRequest() {
+        count += 10
+        return false
+      },
+    }
+    const reader = probe('a', async ({ send }) => {
+      runs += 1
+      await send({ url, as: 'user' })
+    })
+    expect(await outcomes([reader], { signIn })).to.deep.equal([['passed', null]])
+    expect(runs).to.equal(2)
   })
 
   it('record the session in which a request was sent, even if it changes before the response', async () => {

@@ -88,7 +88,7 @@ describe('probes of a scan that signs in', () => {
     )
   }
 
-  const lost = 'the target ended the session of the scan: renew the sign-in under Domains > Sign-ins'
+  const lost = 'the target ended the session of the scan: use an account, token or cookie that stays valid'
 
   it('are not evaluated without a finding if the sign-in was lost before', async () => {
     const given = (origin: string) => [

@@ -38,6 +38,15 @@ describe('reachTarget', () => {
     })
   }
 
+  it('fails if the target still responds with 429 after its pauses', async () => {
+    const limited = { status: 429, headers: { 'retry-after': '0' } }
+    const { site, context } = await bench.open({ routes: {}, otherwise: limited })
+    const reached = await reachTarget(`${site.origin}/`, context)
+    expect(!reached.ok && reached.error).to.deep.include({ code: 'target_unreachable' })
+    expect(!reached.ok && reached.error.message).to.match(/responds with 429/)
+    expect(site.requests.length).to.be.within(2, 4)
+  })
+
   it('fails if the target redirects to a third-party host, without requesting that host', async () => {
     const other = await bench.open({ routes: { '/': html('Other') } })
     const elsewhere = other.site.origin.replace('127.0.0.1', 'localhost')

@@ -109,7 +109,7 @@ describe('the watch over a sign-in', () => {
     await send('/x')
     expect([watch.state(), watch.reason(), watch.goodUntil()]).to.deep.equal([
       'lost',
-      'the target ended the session of the scan: renew the sign-in under Domains > Sign-ins',
+      'the target ended the session of the scan: use an account, token or cookie that stays valid',
       0,
     ])
   })
@@ -137,7 +137,7 @@ describe('the watch over a sign-in', () => {
     await send('/back')
     expect(await watch.check()).to.equal('signed_in')
     expect([watch.doubt(1, 2), watch.doubt(3, 3)]).to.deep.equal([
-      'the target ended the session of the scan: renew the sign-in under Domains > Sign-ins',
+      'the target ended the session of the scan: use an account, token or cookie that stays valid',
       null,
     ])
   })

@@ -1,8 +1,11 @@
+import { unwatched } from '../../../discover/session/watchSignIn.ts'
 import { type Looks, noLooks } from '../../../model/look.ts'
 import type { Entry } from '../../../model/surface.ts'
 import { unmonitored } from '../probeRun.ts'
 import type { ProbeRuntime } from '../probeRuntime.ts'
-import { type Identities, ProbeSender } from '../probeSender.ts'
+import { ProbeSender } from '../probeSender.ts'
+
+type Span = readonly [from: number, to: number]
 
 /** Share of the requests of all probes. */
 const requestsShare = 0.3
@@ -20,7 +23,6 @@ export type ParameterReactions = {
   look(effect: Entry['effect']): Promise<void>
   /** Returns no reactions if the target was disturbed during the measurements. */
   hand(): HandedLooks
-  readonly identities: () => Identities
   readonly doubt: () => string | null
   /** Releases requests that writing entries will not need. */
   release(): number
@@ -37,6 +39,7 @@ export function openParameterReactions(runtime: ProbeRuntime): ParameterReaction
     random,
     signal,
     monitor = unmonitored,
+    signIn = unwatched,
     seen: asked,
   } = runtime
   const requestsMax =
@@ -48,26 +51,40 @@ export function openParameterReactions(runtime: ProbeRuntime): ParameterReaction
         )
   const sender = new ProbeSender({ intensity }, runtime, requestsMax)
   const { send, left } = sender
-  /** Request numbers of the monitor before and after each measurement. */
-  const spans: (readonly [from: number, to: number])[] = []
+  /** Request numbers of monitor and session around each measurement. */
+  const spans: { readonly target: Span; readonly session: Span }[] = []
   let seen = noLooks
   let hasEnded = false
   let released = 0
   const leftOver = () => Math.max(0, left() - released)
-  const doubt = () => spans.map((span) => monitor.doubt(...span)).find((why) => why !== null) ?? null
+  const doubtOf = ({ target, session }: (typeof spans)[number]) =>
+    monitor.doubt(...target) ?? signIn.doubt(...session)
+  const doubt = () => spans.map(doubtOf).find((why) => why !== null) ?? null
   return {
     requestsMax,
     async look(effect) {
       if (lookAtPoints === undefined || hasEnded || signal.aborted) return
       if (effect === 'writes' && intensity === 'safe') return
-      const from = monitor.requests
       const before = seen
       const context = {
         ...{ surface, send, left: leftOver, random, accounts: accounts.accounts },
         ...(asked === undefined ? {} : { seen: asked }),
       }
-      const further = await lookAtPoints(context, effect)
-      spans.push([from, monitor.requests])
+      const measure = async () => {
+        const [from, since] = [monitor.requests, signIn.count()]
+        const looks = await lookAtPoints(context, effect)
+        return {
+          looks,
+          span: { target: [from, monitor.requests], session: [since, signIn.count()] },
+        } as const
+      }
+      let measured = await measure()
+      // A session that was renewed meanwhile may last for a second measurement.
+      if (signIn.state() === 'signed_in' && signIn.doubt(...measured.span.session) !== null) {
+        measured = await measure()
+      }
+      const { looks: further, span } = measured
+      spans.push(span)
       seen = { of: (entry, parameter) => before.of(entry, parameter) ?? further.of(entry, parameter) }
     },
     hand() {
@@ -82,7 +99,6 @@ export function openParameterReactions(runtime: ProbeRuntime): ParameterReaction
       }
       return { looks, wereUsed: () => wereUsed }
     },
-    identities: () => sender.identities,
     doubt,
     release() {
       const writing = surface.entries.filter((entry) => entry.effect === 'writes')
