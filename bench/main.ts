@@ -1,9 +1,10 @@
 /**
- * Measures the performance goals, each interleaved with its peer. `scan`, `active` and `issues` select a
- * part. `--write` updates BENCH.md.
+ * Measures the performance goals, each interleaved with its peer. `scan`, `commands`, `active` and `issues` select
+ * a part. `--write` updates BENCH.md.
  */
 import { benchActiveLoad } from './activeLoad.ts'
 import { benchClaims } from './claims.ts'
+import { benchCommands } from './commands.ts'
 import { benchHttp } from './http.ts'
 import { benchIssues } from './issues.ts'
 import { machineLine } from './machineLine.ts'
@@ -22,6 +23,7 @@ const scanBenches = [benchScanTime, benchScanCpu, benchScanMemory]
 const everything: readonly DatabaseBench[] = [
   benchHttp,
   benchStart,
+  benchCommands,
   benchClaims,
   benchPages,
   benchIssues,
@@ -31,8 +33,8 @@ const everything: readonly DatabaseBench[] = [
 
 const tables = process.argv.includes('scan')
   ? await measure(scanBenches)
-  : process.argv.includes('active')
-    ? await measure([benchActiveLoad])
+  : process.argv.includes('active') || process.argv.includes('commands')
+    ? await measure([process.argv.includes('active') ? benchActiveLoad : benchCommands])
     : await measureOnPostgres(process.argv.includes('issues') ? [benchIssues] : everything)
 
 if (process.argv.includes('--write')) {

@@ -10,6 +10,14 @@ const signInForm =
 const start =
   '<h1>Desk of ada</h1><a href="/note?id=1">First</a><form action="/search"><input name="q"><button>Search</button></form>'
 
+const signIn = {
+  kind: 'form',
+  url: '/login',
+  username: 'ada',
+  password: 'Plum-tree-77',
+  totp: null,
+} as const // `as const`: one kind of sign-in.
+
 /** Ends each session after some requests. `refuse` responds in its place. */
 function deskWith(requestsMax: number, refuse: () => ReturnType<typeof html>): Site {
   const sessions = new Map<string, number>()
@@ -42,9 +50,7 @@ async function scanDesk(requestsMax: number, refuse: () => ReturnType<typeof htm
     about: 'a desk',
     target: `${origin}/`,
     intensity: 'safe',
-    signIns: {
-      user: { kind: 'form', url: '/login', username: 'ada', password: 'Plum-tree-77', totp: null },
-    },
+    accounts: [{ id: 'ada', role: 'user', signIn, check: null }],
     findings: [],
     open: () => ({ world: { [origin]: deskWith(requestsMax, refuse) } }),
   }
