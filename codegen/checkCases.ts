@@ -1,6 +1,6 @@
 /**
  * Reads the cases of a check's table from its test, without running it: their names are the documentation of what
- * the check reports and what it does not. Cases leave out what only a run of the test would show.
+ * the check reports and what it does not.
  */
 import ts from 'typescript'
 import { openTestFile, type TestFile } from './testFile.ts'

@@ -10,7 +10,7 @@ const timeoutMs = 60_000
 const pdfBytesMax = 64 * 1024 * 1024
 
 /**
- * Prints a page to PDF with a Chromium that reaches no network. The page may have no scripts.
+ * Prints a page to PDF with a Chromium that reaches no network.
  *
  * Takes at most 60 s and returns at most 64 MB; throws an Error beyond, and if the browser fails.
  */

@@ -45,7 +45,7 @@ type Wanted = {
 
 /**
  * Writes a fix prompt for each finding, the worst first, a plan for all of them, and an index. Removes the
- * prompts that the index of an earlier run lists and further parts of its plan, and nothing else.
+ * prompts that the index of an earlier run lists and further parts of its plan.
  */
 export function writeFixPrompts(folder: string, { findings, settled, ranAs }: Wanted, body: ScanBody): void {
   const index = join(folder, indexName)

@@ -46,7 +46,7 @@ type ProbeBrowserOptions = Pick<ProbeContext, 'send' | 'left'> & {
 /**
  * The browser has no network access of its own. The probe's `send` serves its requests: GET requests and
  * GraphQL queries to the target's host, each once. After a crash, a visit is repeated in an exclusive
- * browser, since the page of another probe may have caused it.
+ * browser.
  */
 export function openProbeBrowser({
   sharedBrowser,

@@ -16,8 +16,7 @@ type Query = {
 }
 
 /**
- * Creates a Knex client with one connection and cached statements; Knex prepares every time, which costs more
- * than a lookup.
+ * Creates a Knex client with one connection and cached statements.
  *
  * Two connections of one process would block each other. `connect` opens it, because Knex copies options,
  * which breaks a native binding.

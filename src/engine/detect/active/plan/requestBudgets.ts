@@ -21,8 +21,7 @@ const floorsShare = 0.1
 
 /**
  * If not all budgets fit, small ones are granted whole, and the others share the rest by weight. Waiting
- * probes count with their likely use, since unspent requests would remain at the end otherwise. No probe
- * receives the floor of another.
+ * probes count with their likely use, since unspent requests would remain at the end otherwise.
  */
 export function openRequestBudgets(
   probes: readonly Probe[],

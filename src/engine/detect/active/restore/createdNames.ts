@@ -33,7 +33,7 @@ type CreatedNames = {
  * them.
  *
  * A name counts if it derives from a text of the scan, or if the names of one path are numbered
- * consecutively. Any other name may have existed before, such as that of a signed-in user.
+ * consecutively. Any other name may have existed before.
  */
 export function openCreatedNames(): CreatedNames {
   const paths = new Map<string, Path>()

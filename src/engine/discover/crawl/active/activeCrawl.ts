@@ -59,8 +59,6 @@ const start: FoundAt = { depth: 0, isFromNews: false }
 /**
  * Distinguishes URLs by path, parameter names and routers, and pages by structure. Visits the most promising
  * first, sends only GET to the target's origin, and treats redirects as links.
- *
- * The visits depend only on the responses, not on their order of arrival.
  */
 export class ActiveCrawl {
   readonly #context: GatherContext

@@ -16,8 +16,6 @@ const licensedAsWhole = /@licstart\b[\s\S]{0,40}\bentire license notice\b/
 /**
  * Returns true if a script is a library as published. Signs: a notice with the file's name, version and
  * license; a license for the whole file; UMD under the file's name.
- *
- * Bundles of applications contain library notices too, under other names.
  */
 export function isPublishedModule(text: string, url: string): boolean {
   const head = text.slice(0, headCharsMax)
