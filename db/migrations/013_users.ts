@@ -1,6 +1,5 @@
 import { engineWords, type Migration } from './migration.ts'
 
-/** Dashboard users. */
 export const users: Migration = {
   name: '013_users',
   async up(db) {

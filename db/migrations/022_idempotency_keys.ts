@@ -1,6 +1,5 @@
 import { engineWords, type Migration } from './migration.ts'
 
-/** Scans by idempotency key. */
 export const idempotencyKeys: Migration = {
   name: '022_idempotency_keys',
   async up(db) {

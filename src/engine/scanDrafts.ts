@@ -19,7 +19,6 @@ const judgingPauses = 9
 /** Hands on findings while the scan runs, so that a killed one leaves a report. */
 export class ScanDrafts {
   readonly #run: DraftedRun
-  /** Findings as they were handed on, by check. */
   readonly #handed = new Map<string, string>()
   /** Observations of probes when they were judged, by check. */
   readonly #judged = new Map<string, string>()

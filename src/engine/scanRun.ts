@@ -80,7 +80,6 @@ export class ScanRun {
   readonly gatheringSignal: AbortSignal
   readonly signals: Readonly<Record<'crawl' | 'probing' | 'restoring', AbortSignal>>
   readonly deadlines: Deadlines
-  /** For unauthenticated gathering. */
   readonly context: GatherContext
   readonly #timers: NodeJS.Timeout[] = []
   readonly #egresses: Egress[] = []

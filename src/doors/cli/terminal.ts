@@ -17,7 +17,6 @@ export type Terminal = {
   readonly input: Readable & { readonly isTTY?: boolean }
   /** Standard error is a terminal, so progress may be shown. */
   readonly isWatched: boolean
-  /** Capabilities of standard output. */
   readonly style: TextStyle
   /** Prints for programs, to standard output. */
   print(text: string): void

@@ -44,7 +44,6 @@ export type Tool = {
   readonly title: string
   readonly description: string
   readonly annotations: Annotations
-  /** The operations that it calls. */
   readonly operations: readonly CalledOperation[]
   readonly input: ObjectSchema
   readonly output: ObjectSchema

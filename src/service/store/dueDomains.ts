@@ -5,7 +5,6 @@ import { domainColumns, readDomain } from './domainRows.ts'
 
 export const proofCheckedMs = 24 * 60 * 60 * 1_000
 
-/** After a check without a response. */
 export const checkWithoutResponseMs = 60 * 60 * 1_000
 
 /** Oldest first; attested domains have no proof. */

@@ -10,7 +10,6 @@ const keptMs = 24 * 60 * 60 * 1_000
 export type RepeatableRequest = {
   readonly organizationId: string
   readonly key: string
-  /** Hash of all parameters. */
   readonly requestHash: string
 }
 

@@ -48,7 +48,6 @@ export type Session = {
     readonly monthlyScans: number | null
   }
   readonly role: Role
-  /** CSRF token. */
   readonly formToken: string
 }
 

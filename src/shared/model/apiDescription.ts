@@ -14,7 +14,6 @@ export type DescribedApi = {
   readonly name: string
   readonly kind: DescriptionKind
   readonly content: Json
-  /** Operations in the document. */
   readonly operations: number
   readonly warnings: readonly string[]
 }

@@ -275,7 +275,6 @@ export type ListPosition = { readonly createdAt: string; readonly id: string }
 /** `next` is null on the last page. */
 export type ListPage<T> = { readonly items: readonly T[]; readonly next: ListPosition | null }
 
-/** Authenticated token. */
 export type Caller = TokenLimits & {
   readonly tokenId: string
   readonly tokenName: string

@@ -13,7 +13,6 @@ type JudgedResult = {
   readonly input: ExportInput
   /** Sentences about accepted findings. */
   readonly warnings: readonly string[]
-  /** Reports rendered by the server. */
   readonly serverReports: ReadonlyMap<ReportFormat, string>
 }
 

@@ -8,7 +8,6 @@ export type CommandNode = {
   /** As help shows it, such as `scanward scan [options] [target]`. */
   readonly usage: string
   readonly options: readonly OptionNode[]
-  /** Words that an argument may have. */
   readonly argumentChoices: readonly string[]
   readonly commands: readonly CommandNode[]
 }

@@ -9,7 +9,6 @@ const bodyBytesMax = 256 * 1024
 const foldersMax = 8
 const parentsMax = 3
 
-/** Generated folders. */
 const builtFolder =
   /\/(?:_next|_nuxt|_app|_astro|_expo|cdn-cgi|wp-includes|wp-json|node_modules|\.well-known)(?:\/|$)/
 /** Upload folders, which often hold unlinked files. */

@@ -17,7 +17,6 @@ export type MarkedPage = Pick<VisitedPage, 'calls' | 'goesTo' | 'inherited'> & {
 const visitLimits: TabLimits = { ...tabLimits, pageMsMax: 15_000 }
 const movesMax = 20
 
-/** The page is isolated. */
 export async function visitPage(
   browser: Browser,
   url: string,

@@ -7,7 +7,6 @@ export type DisturbedRange = {
   readonly from: number
   /** Null while it lasts. */
   readonly to: number | null
-  /** The response that proved it. */
   readonly sign: ResponseLook
 }
 

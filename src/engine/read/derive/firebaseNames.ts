@@ -41,7 +41,6 @@ const bucketUrl: TokenForm = {
   read: freeStanding(/https:\/\/firebasestorage\.googleapis\.com\/v0\/b\/[a-z0-9][\w.-]{2,100}(?=\/)/y),
 }
 
-/** Placeholders in documentation. */
 const placeholder =
   /^(?:docs-|sample|samplechat|your|my-|example|project-id|database-?name|databasename|test-project|xxx|<)/
 

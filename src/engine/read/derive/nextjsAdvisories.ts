@@ -87,7 +87,6 @@ const bundlerMarks = {
   webpack: /\bwebpackChunk_N_E\b/,
 } as const
 
-/** One build has one bundler. */
 function usesBundler(scripts: Artifacts['scripts'], bundler: keyof typeof bundlerMarks): boolean | null {
   const other = bundler === 'turbopack' ? 'webpack' : 'turbopack'
   if (scripts.some(({ text }) => bundlerMarks[bundler].test(text))) return true

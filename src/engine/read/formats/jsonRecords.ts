@@ -32,7 +32,6 @@ const nestedDepthMax = 5
 /** Items of a list inside a record, which also form a group of their own. */
 const nestedItemsMax = 5
 
-/** Sample data. */
 const sampleMember =
   /^(?:examples?|samples?|demo(?:_(?:users?|logins?|accounts?|credentials))?|placeholders?|mocks?|fixtures?|defaults?|schemas?|json_?schema|i18n|translations?|locales?)$/
 

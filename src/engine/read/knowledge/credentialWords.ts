@@ -1,7 +1,6 @@
 const passwordNames =
   /pass(?:word|code|phrase|wd)|^(?:pwd|pass|senha|passwort|contrasena|motdepasse)$|(?:^|_)(?:secret|access|admin|entry|unlock|gate|security|master)_?(?:code|key|pin|word|pass)$/i
 
-/** Metadata of a password: its type, field or error. */
 const aboutPassword =
   /type|error|err$|visib|show|hid(?:e|den)|strength|field|mode|policy|status|state$|rule|hint|label|placeholder|message|msg|method|url|path|route|view|step|reset|forgot|touched|length|icon|class|valid|check|title|text$|event|action|provider|grant|name$|toggle|link|help|min|max/i
 

@@ -15,7 +15,6 @@ export const noSignIn =
 export const userField =
   /user|login|e-?mail|mail|account|identif|handle|phone|usuario|correo|utilisateur|courriel|benutzer|kennung|utente|gebruiker|uzytkownik|логин|почт|kullanici|eposta|メール|ユーザ|用户|账号|邮箱|^(?:u|uid|uname|usr|log|id|name|nick)$/iu
 
-/** One-time codes. */
 export const codeField =
   /otp|totp|2fa|mfa|two-?_?factor|one-?_?time|verification-?_?code|auth(?:entication|enticator)?-?_?code|security-?_?code|^(?:code|token|pin)$/i
 

@@ -1,7 +1,6 @@
 import type { Exchange } from '../../model/artifacts.ts'
 
 type Proof =
-  /** The name can be registered. */
   | { readonly kind: 'no_name' }
   /**
    * The service's error page for the hostname. One of `statuses` and all `texts` must match; `{host}` is the

@@ -7,7 +7,6 @@ const usedUrl =
 
 const urlsPerScriptMax = 50
 
-/** Ends with the URL. */
 type UsedUrl = { readonly use: string; readonly writtenUrl: string }
 
 /** Such as `fetch("http://localhost:8000/…")`. */

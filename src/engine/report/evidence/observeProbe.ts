@@ -60,7 +60,6 @@ function stepOf({ about, request, exchange, shows }: ProofRequest): ProofStep {
   return { about, curl: curlOf(request, exchange), shows }
 }
 
-/** One finding per parameter of a handler. */
 export function placeOf(entry: Pick<Entry, 'handler'>, parameter: Pick<Parameter, 'place' | 'name'>): string {
   const { place, name } = parameter
   return routerPlace(entry.handler, parameter) ?? `${entry.handler} ${place} ${name}`

@@ -120,7 +120,6 @@ function worstOf(counts: SeverityCounts, isMoved: boolean): number {
   return isMoved ? nothingToShow : nothingOpen
 }
 
-/** Adds changes to the day, per site and for the organization. */
 async function addToDay(db: Db, changes: readonly SiteChange[], at: string): Promise<void> {
   const day = at.slice(0, dayChars)
   const ofAll = new Map<string, SeverityCounts>()

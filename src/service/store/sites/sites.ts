@@ -19,7 +19,6 @@ export type Site = SiteKey & {
   readonly open: SeverityCounts
   /** Null before the first. */
   readonly evaluatedAt: string | null
-  /** Completed scans. */
   readonly evaluations: number
   /** Origin where scans now end: of the same hostname, with or without `www.`. */
   readonly movedTo: string | null

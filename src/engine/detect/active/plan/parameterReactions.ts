@@ -7,7 +7,6 @@ import { ProbeSender } from '../probeSender.ts'
 
 type Span = readonly [from: number, to: number]
 
-/** Share of the requests of all probes. */
 const requestsShare = 0.3
 
 /** One request usually tests all parameters together. */

@@ -23,7 +23,6 @@ const amountLabel =
 const messageLabel =
   /(?:^|_)(?:message|body|text|content|note|subject|description|comment|secret|items?|product)s?$/
 
-/** Kinds that name a person. */
 const namingKinds: ReadonlySet<OwnerKind> = new Set(['email', 'name', 'phone', 'owner', 'identity'])
 /** Kinds that only their owner may see. */
 const privateKinds: ReadonlySet<OwnerKind> = new Set([

@@ -18,7 +18,6 @@ export type QueryFrame = {
   readonly name: string
   readonly join: (value: string, condition: string, word: string) => string
   readonly makeConditions: (random: RandomSource, round: number) => QueryConditions
-  /** An equivalent spelling of the value. */
   readonly same?: EquivalentSpelling
   /** Joined by OR, for values that match nothing. Default: AND. */
   readonly isOr?: true

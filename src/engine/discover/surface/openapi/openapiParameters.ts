@@ -20,7 +20,6 @@ export type DescribedParameter = {
   readonly place: Place
   readonly name: string
   readonly pairs: readonly (readonly [name: string, value: string])[]
-  /** Required, or with a documented value. */
   readonly isSent: boolean
   /** Required, and no value of it is documented or known. */
   readonly isGuessed: boolean

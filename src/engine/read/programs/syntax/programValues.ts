@@ -138,7 +138,6 @@ export function textOf(located: Located, depth = 0): string | null {
   }
 }
 
-/** The last of that name. */
 export function propertyOf({ node, scope }: Located, name: string): Located | null {
   if (node.type !== 'ObjectExpression') return null
   const own = node.properties

@@ -20,7 +20,6 @@ import {
 const lookForHelmet =
   'Look for code that sets headers: `helmet(…)`, `helmet.` with a name after it, `res.set`, `res.header`, `setHeader`.'
 
-/** The final handler replaces the policy by one of its own. */
 const errorPages = `Express replaces the policy on its own 404 and error pages. Unless the application has handlers for both, add them after all routes:
 
 \`\`\`js
