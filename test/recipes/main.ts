@@ -25,7 +25,9 @@ import { reactRouter } from './applications/reactRouter.ts'
 import { svelteKit } from './applications/svelteKit.ts'
 import { viteReactExpressEsm, viteVueExpressCommonJs } from './applications/viteExpress.ts'
 import { expressSession } from './pairs/expressSession.ts'
+import { fastifySession } from './pairs/fastifySession.ts'
 import { flaskSession } from './pairs/flaskSession.ts'
+import { nextSession } from './pairs/nextSession.ts'
 import type { PairApplication } from './pairs/pairApplication.ts'
 import { phpSession } from './pairs/phpSession.ts'
 import { runPairs } from './pairs/runPairs.ts'
@@ -53,7 +55,13 @@ const applications: readonly RecipeApplication[] = [
   nextUpgrade,
   bootstrapUpgrade,
 ]
-const pairApplications: readonly PairApplication[] = [expressSession, phpSession, flaskSession]
+const pairApplications: readonly PairApplication[] = [
+  expressSession,
+  fastifySession,
+  phpSession,
+  flaskSession,
+  nextSession,
+]
 const chosen = process.argv.slice(2)
 
 const chromium = findBrowser({ browser: 'auto' }, process.env)

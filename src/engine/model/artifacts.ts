@@ -205,6 +205,7 @@ export type Framework =
   | 'remix'
   | 'astro'
   | 'express'
+  | 'fastify'
   | 'laravel'
   | 'django'
   | 'rails'

@@ -20,6 +20,7 @@ const byPrecedence: readonly Framework[] = [
   'vue',
   'react',
   'express',
+  'fastify',
   'go',
 ]
 

@@ -54,6 +54,7 @@ const labelsOf: Readonly<Partial<Record<string, readonly string[]>>> = {
   remix: ['Remix', 'React Router'],
   astro: ['Astro'],
   express: ['Express', 'express-graphql', 'graphql-http'],
+  fastify: ['Fastify'],
   laravel: ['Laravel', 'PHP'],
   django: ['Django'],
   rails: ['Rails'],

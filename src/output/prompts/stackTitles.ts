@@ -11,6 +11,7 @@ export const stackTitles: Readonly<Record<StackName, string>> = {
   remix: 'Remix or React Router',
   astro: 'Astro',
   express: 'Express',
+  fastify: 'Fastify',
   'express-files': 'Express with a built front end',
   laravel: 'Laravel',
   django: 'Django',

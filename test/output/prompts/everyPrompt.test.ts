@@ -88,7 +88,7 @@ const familyWords: Readonly<Record<string, RegExp>> = {
 
 const families: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    ['express', 'nextjs', 'nuxt', 'svelte', 'remix', 'astro'].map((name) => [name, 'node']),
+    ['express', 'fastify', 'nextjs', 'nuxt', 'svelte', 'remix', 'astro'].map((name) => [name, 'node']),
   ),
   ...Object.fromEntries(['laravel', 'wordpress', 'php'].map((name) => [name, 'php'])),
   ...Object.fromEntries(['django', 'flask', 'fastapi'].map((name) => [name, 'python'])),

@@ -27,14 +27,14 @@ export async function runPairs(application: PairApplication): Promise<readonly s
   ) // `as`: a pair.
   const failures: string[] = []
   try {
-    writeFiles(folder, application.files)
+    const place: Place = { folder, written: {}, results: new Map() }
     installPackages(folder, application.packages)
     for (const id of ids)
-      failures.push(...(await tryFixes(application, [], folder, [id])).map((text) => `weak ${id}: ${text}`))
+      failures.push(...(await tryFixes(application, [], place, [id])).map((text) => `weak ${id}: ${text}`))
     for (const pair of pairs) {
       const label = pair.join(', then ')
       try {
-        failures.push(...(await tryFixes(application, pair, folder, pair)).map((text) => `${label}: ${text}`))
+        failures.push(...(await tryFixes(application, pair, place, pair)).map((text) => `${label}: ${text}`))
       } catch (error) {
         failures.push(`${label}: ${describeError(error)}`)
       }
@@ -45,19 +45,29 @@ export async function runPairs(application: PairApplication): Promise<readonly s
   return failures
 }
 
+type Place = {
+  readonly folder: string
+  written: Files
+  /** Both orders of a pair often give the same files. */
+  readonly results: Map<string, readonly string[]>
+}
+
 /** Without fixes, the expectation of `judged` must fail, or it proves nothing. */
 async function tryFixes(
   application: PairApplication,
   fixes: readonly string[],
-  folder: string,
+  place: Place,
   judged: readonly string[],
 ): Promise<readonly string[]> {
   const files = fixes.reduce<Files>((now, id) => {
     const edit = application.edits[id]
     return edit === undefined ? now : edit(now, promptFor(id, application.framework))
   }, application.files)
-  writeFiles(folder, files)
-  buildApplication(application, folder)
+  const key = JSON.stringify([Object.entries(files).sort(), [...judged].sort()])
+  const before = place.results.get(key)
+  if (before !== undefined) return before
+  replaceFiles(application, place, files)
+  const { folder } = place
   const broken = await whileRunning(application, folder, flowHolds, settings)
   const open: string[] = []
   for (const id of judged) {
@@ -70,7 +80,18 @@ async function tryFixes(
     if (fixes.length > 0) open.push(...unmet)
     else if (unmet.length === 0) open.push('the expectation holds before the fix')
   }
+  place.results.set(key, [...broken, ...open])
   return [...broken, ...open]
+}
+
+function replaceFiles(application: PairApplication, place: Place, files: Files): void {
+  const { folder, written } = place
+  if (JSON.stringify(written) === JSON.stringify(files)) return
+  for (const path of Object.keys(written)) if (!(path in files)) rmSync(join(folder, path))
+  place.written = {}
+  writeFiles(folder, files)
+  buildApplication(application, folder)
+  place.written = files
 }
 
 function promptFor(id: string, framework: string | null): Prompt {

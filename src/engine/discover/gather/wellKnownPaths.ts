@@ -190,6 +190,7 @@ const runtimeNames: Readonly<Record<Runtime, readonly string[]>> = {
     'remix',
     'react-router',
     'express',
+    'fastify',
     'vercel',
     'netlify',
     'github-pages',

@@ -164,6 +164,17 @@ export const technologyTable: readonly TechnologyRow[] = [
     ],
   },
   {
+    name: 'fastify',
+    kind: 'framework',
+    signs: [
+      {
+        in: 'error',
+        pattern:
+          /^\{"message":"Route (?:GET|HEAD|POST):\/[^"]{0,2000} not found","error":"Not Found","statusCode":404\}$/,
+      },
+    ],
+  },
+  {
     name: 'laravel',
     kind: 'framework',
     signs: [

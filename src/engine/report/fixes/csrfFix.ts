@@ -71,6 +71,17 @@ app.use((req, res, next) => {
 })
 \`\`\``,
     ),
+    fastify: nodeSteps(
+      'Add this function. It needs no package and no setting, and works over HTTP on localhost too:',
+      `Use it right after the instance is made (\`const app = Fastify(…)\`), before the plugins and routes:
+
+\`\`\`js
+app.addHook('onRequest', async (request, reply) => {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method) || isOwnRequest(request)) return
+  return reply.code(403).send('Cross-site request refused')
+})
+\`\`\``,
+    ),
     nextjs: {
       steps: [
         'Server Actions compare `Origin` with the host already: keep `serverActions.allowedOrigins` short.',

@@ -52,6 +52,13 @@ export const signInLimitFix: SignInFix = {
         `${addressBehindProxy}: \`app.set('trust proxy', 1)\`. Leave an existing value as it is.`,
       ],
     },
+    fastify: {
+      steps: [
+        `Add a counter. It needs no library:\n\n${counter}`,
+        whereToCount,
+        `${addressBehindProxy}: \`Fastify({ trustProxy: '10.0.0.5' })\` with its IP address or network (\`'loopback'\` on the same machine), as current releases ignore a number. Leave an existing value as it is.`,
+      ],
+    },
     nextjs: {
       steps: [
         `In the Route Handler, Server Action or \`authorize\` of Auth.js that checks the password. On serverless hosts memory is lost, so use a store: \`@upstash/ratelimit\`, Redis or a database table. On one own server this is enough:\n\n${counter}`,

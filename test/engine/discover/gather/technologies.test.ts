@@ -124,6 +124,12 @@ const positives: Readonly<
       version: null,
     },
   ],
+  fastify: [
+    {
+      seen: { error: '{"message":"Route GET:/missing not found","error":"Not Found","statusCode":404}' },
+      version: null,
+    },
+  ],
   spring: [
     { seen: { error: '<h1>Whitelabel Error Page</h1>' }, version: null },
     {
@@ -308,6 +314,10 @@ const negatives: Readonly<Record<string, readonly Seen[]>> = {
     { html: '<p>If you entered the URL manually please check your spelling and try again.</p>' },
   ],
   fastapi: [{ error: '{"detail":"Not found."}', html: '{"detail":"Not Found"}' }],
+  fastify: [
+    { error: '{"message":"Cannot GET /missing","error":"Not Found","statusCode":404}' },
+    { html: '{"message":"Route GET:/missing not found","error":"Not Found","statusCode":404}' },
+  ],
   spring: [{ error: '{"status":404,"error":"Not Found"}' }],
   go: [{ error: '<p>404 page not found</p>' }],
   php: [

@@ -62,6 +62,18 @@ app.use((err, req, res, next) => {
 
 3. Remove \`errorhandler\`, and every \`res.send(err)\` and \`err.stack\` in \`catch\` blocks. In Express 4 pass errors of \`async\` handlers to \`next\`.
 4. Fix the error in the finding: validate the input, and return 400 or 404.`,
+      fastify: `1. Add one error handler right after the instance is made (\`const app = Fastify(…)\`), or change the one that is there:
+
+\`\`\`js
+app.setErrorHandler((error, request, reply) => {
+  request.log.error(error)
+  const status = error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500
+  reply.code(status).send({ error: status < 500 ? error.message : 'internal_error' })
+})
+\`\`\`
+
+2. Search for \`error.stack\` and \`reply.send(error)\` in \`catch\` blocks and other error handlers. Throw the error there instead.
+3. Fix the error in the finding: validate the input with a schema, and return 400 or 404.`,
       django: `1. Set \`DEBUG = False\` in the production settings, with \`ALLOWED_HOSTS\` filled in.
 2. Provide \`templates/500.html\` and \`templates/404.html\`; set \`LOGGING\` so that \`django.request\` writes the trace to the log.
 3. Search views for \`traceback.format_exc()\` and \`str(e)\` in responses.

@@ -33,6 +33,7 @@ ${matters}`,
 
 function javaScriptPlaces(options: string, matters: string): Variants {
   const added = addedOptions(options)
+  const locally = overHttp(options, "process.env.LOCAL_HTTP !== '1'")
   return {
     nextjs: `Find where each cookie named in the samples is set:
 
@@ -41,7 +42,7 @@ function javaScriptPlaces(options: string, matters: string): Variants {
 - Auth.js (NextAuth 5) or NextAuth 4: \`cookies.sessionToken.options\` in its options. It sets \`Secure\` if the
   deployment's URL (\`AUTH_URL\`, in version 4 \`NEXTAUTH_URL\`) begins with https: prefer removing overrides.
 - Supabase (\`@supabase/ssr\`): \`cookieOptions\` of both clients.
-- iron-session: \`cookieOptions\` of its session options.`,
+- iron-session: \`cookieOptions\` of its session options.${locally}`,
 
     'nextjs-pages': `Find where each cookie named in the samples is set:
 
@@ -50,7 +51,7 @@ function javaScriptPlaces(options: string, matters: string): Variants {
 - NextAuth 4: \`cookies.sessionToken.options\` in its options. It sets \`Secure\` if \`NEXTAUTH_URL\` begins with https:
   prefer removing overrides.
 - Supabase (\`@supabase/ssr\`): \`cookieOptions\` of both clients.
-- iron-session: \`cookieOptions\` of its session options.`,
+- iron-session: \`cookieOptions\` of its session options.${locally}`,
 
     nuxt: `Find where each cookie named in the samples is set:
 
@@ -59,7 +60,7 @@ function javaScriptPlaces(options: string, matters: string): Variants {
   cookie to the server.
 - nuxt-auth-utils: \`runtimeConfig.session.cookie\` in \`nuxt.config.ts\`. @nuxtjs/supabase: \`supabase.cookieOptions\`.
 
-${matters}`,
+${matters}${locally}`,
 
     svelte: `Find where each cookie named in the samples is set. With SvelteKit that is
 \`cookies.set('name', value, { path: '/' })\` in \`src/hooks.server.ts\`, a \`+page.server.ts\` or a \`+server.ts\`. SvelteKit
@@ -72,13 +73,25 @@ sets \`httpOnly\`, \`secure\` and \`sameSite: 'lax'\` by default: look for optio
   \`src/middleware.ts\`. Astro sets no attribute by default.
 - A sign-in library or Supabase (\`@supabase/ssr\`): its own cookie options.
 
-${matters}`,
+${matters}${locally}`,
 
     remix: `Find where each cookie named in the samples is set. In Remix or React Router that is usually
 \`createCookieSessionStorage({ cookie: ${added} })\` in \`app/sessions.server.ts\` or \`app/session.server.ts\`;
-\`createCookie('name', ${added})\` takes the same options, and none of them is set by default. ${matters}`,
+\`createCookie('name', ${added})\` takes the same options, and none of them is set by default. ${matters}${locally}`,
 
     express: expressPlaces(options, matters),
+
+    fastify: `Find where each cookie named in the samples is set:
+
+- \`@fastify/session\`: \`app.register(session, { …, cookie: ${added.replace('secure: true', "secure: 'auto'")} })\`.
+- \`@fastify/secure-session\`: \`cookie\` of its options, with \`path: '/'\`.
+- Own code: \`reply.setCookie('name', value, ${added.replace('secure: true', "secure: 'auto'")})\` (\`@fastify/cookie\`).
+
+${
+  options.includes('secure: true')
+    ? "Add what each line names to the options that are there, and change no other. `'auto'` sets `Secure` on HTTPS requests and keeps sign-in over local HTTP. Behind one proxy that terminates TLS (most hosting platforms), Fastify knows about HTTPS only with `Fastify({ trustProxy: '10.0.0.5' })`. That is the IP address or network of the proxy, or `'loopback'` on the same machine; current releases ignore a number. Without a proxy do not set it, or clients could choose their IP address."
+    : matters
+}`,
   }
 }
 

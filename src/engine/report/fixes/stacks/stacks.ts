@@ -4,6 +4,7 @@ import { astro } from './astro.ts'
 import { aspnet, fastapi, flask, go, php, spring } from './backends.ts'
 import { django } from './django.ts'
 import { express, expressFiles } from './express.ts'
+import { fastify } from './fastify.ts'
 import { laravel } from './laravel.ts'
 import { nextjs, nextjsPages } from './nextjs.ts'
 import { nuxt } from './nuxt.ts'
@@ -27,6 +28,7 @@ const stacks: Readonly<Record<StackName, Stack>> = {
   astro,
   express,
   'express-files': expressFiles,
+  fastify,
   laravel,
   django,
   rails,
