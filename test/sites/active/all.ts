@@ -1,7 +1,20 @@
 import { rowingOnPocketBase } from '../backends/rowingOnPocketBase.ts'
 import { cachedDesk } from '../identity/cachedDesk.ts'
 import { believingDesk, blockDesk, sealedDesk } from '../identity/sessions.ts'
-import { looseDesk, magicDesk, notedDesk, patientDesk, steppedDesk, strictDesk } from '../identity/signIns.ts'
+import {
+  anyCodeDesk,
+  hastyDesk,
+  looseDesk,
+  magicDesk,
+  notedDesk,
+  openDesk,
+  patientDesk,
+  pickedDesk,
+  spreadDesk,
+  steppedDesk,
+  strictDesk,
+  twoStepDesk,
+} from '../identity/signIns.ts'
 import type { ActiveSite } from './activeSite.ts'
 import { adminTool } from './adminTool.ts'
 import { behindProxy } from './behindProxy.ts'
@@ -113,4 +126,10 @@ export const activeSites: readonly ActiveSite[] = [
   patientDesk,
   steppedDesk,
   strictDesk,
+  openDesk,
+  hastyDesk,
+  anyCodeDesk,
+  twoStepDesk,
+  spreadDesk,
+  pickedDesk,
 ]

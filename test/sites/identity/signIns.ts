@@ -5,9 +5,12 @@ import {
   admitsMagicHash,
   admitsType,
   comparesTexts,
+  knownName,
 } from '../../helpers/applications/admission.ts'
 import { testAccount } from '../../helpers/applications/loginSite.ts'
+import { roleSignIn } from '../../helpers/applications/roleSignIn.ts'
 import { steppedSignIn } from '../../helpers/applications/steppedSignIn.ts'
+import { ownFactorSession, twoFactorSignIn } from '../../helpers/applications/twoFactorSignIn.ts'
 import type { ActiveSite } from '../active/activeSite.ts'
 
 function desk(name: string, about: string, admits: Admits, note = '') {
@@ -79,4 +82,66 @@ export const steppedDesk: ActiveSite = {
 export const patientDesk: ActiveSite = {
   ...steps('patient-desk', 'a sign-in in steps that needs all of them', { checks: true }),
   findings: [],
+}
+
+export const openDesk: ActiveSite = {
+  ...desk('open-desk', 'a sign-in that compares no password', ({ email }) => knownName(email)),
+  findings: [
+    ['auth.sign-in-bypass', 'critical', '/login: any password'],
+    ['auth.user-enumeration', 'low', '/login'],
+  ],
+}
+
+function factors(name: string, about: string, rules: Parameters<typeof twoFactorSignIn>[0]) {
+  const origin = `http://${name}.example`
+  return {
+    about,
+    target: `${origin}/`,
+    intensity: 'intrusive',
+    signIns: { login: testAccount, user: { kind: 'cookie', name: 'sid', value: ownFactorSession } },
+    renamesSessions: true,
+    open: () => ({ world: { [origin]: twoFactorSignIn(rules) } }),
+  } as const // `as`: a literal.
+}
+
+const isRight = (code: string) => code === '480216'
+
+export const hastyDesk: ActiveSite = {
+  ...factors('hasty-desk', 'a sign-in whose password is enough', { checks: false, takes: isRight }),
+  findings: [...alike, ['auth.sign-in-bypass', 'high', '/login: the password alone opens /account']],
+}
+
+export const anyCodeDesk: ActiveSite = {
+  ...factors('any-code-desk', 'a sign-in that takes any code', { checks: true, takes: () => true }),
+  findings: [...alike, ['auth.sign-in-bypass', 'high', '/login: any code opens /account']],
+}
+
+export const twoStepDesk: ActiveSite = {
+  ...factors('two-step-desk', 'a sign-in that needs a valid code', { checks: true, takes: isRight }),
+  findings: alike,
+}
+
+function roles(name: string, about: string, keepsRole: boolean) {
+  const origin = `http://${name}.example`
+  return {
+    about,
+    target: `${origin}/`,
+    intensity: 'intrusive',
+    signIns: { login: testAccount },
+    renamesSessions: true,
+    open: () => ({ world: { [origin]: roleSignIn({ keepsRole }) } }),
+  } as const // `as`: a literal.
+}
+
+export const spreadDesk: ActiveSite = {
+  ...roles('spread-desk', 'a sign-in that signs every field of its request', true),
+  findings: [
+    ['access.mass-assignment', 'high', 'POST /api/login: role'],
+    ['auth.rate-limit', 'medium', '/api/login'],
+  ],
+}
+
+export const pickedDesk: ActiveSite = {
+  ...roles('picked-desk', 'a sign-in that signs the fields of its account', false),
+  findings: [['auth.rate-limit', 'medium', '/api/login']],
 }

@@ -223,7 +223,6 @@ export class Probing {
     return { ...restored, stopped: state.changed() }
   }
 
-  /** Call it last. */
   conclude(learned: LearnedApplication, checks: readonly ProbedCheck[], writes: ReportWrites): Probed {
     const { monitor } = this.#options
     return {

@@ -133,7 +133,6 @@ class ProbePhases {
     ])
   }
 
-  /** A busy machine runs fewer at once. */
   async #inLane(probes: readonly Probe[], atOnceMax: number): Promise<void> {
     const queue = [...probes]
     const running = new Set<Promise<void>>()
@@ -148,7 +147,6 @@ class ProbePhases {
     }
   }
 
-  /** Undoes what the measurements have written. */
   async startWriting(): Promise<void> {
     this.#runtime.memory?.startWriting()
     await this.#reactions.look('writes')

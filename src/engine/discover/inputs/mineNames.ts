@@ -10,8 +10,8 @@ import type { LearnContext } from './locateApi.ts'
 
 const requestsMax = 60
 const endpointsMax = 12
-const groupSize = 15
-const groupsMax = 5
+const groupSize = 75
+const groupsMax = 1
 const inventedNames = 3
 const wordLength = 10
 const bodyBytesMax = 256 * 1024

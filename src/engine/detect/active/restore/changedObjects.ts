@@ -9,17 +9,12 @@ import { type KeptObject, keepObject, type PutBack } from './keptObject.ts'
 import { notingReadings, openReadings, type Readings, replayingReadings } from './readings.ts'
 
 const changedMax = 100
-/** Each kept object costs a read after every probe that wrote to it. */
 const keptMax = 40
-/** URLs of POST requests that are read, since they may update an object. */
 const postedMax = 40
 
-/** Renewals in a row without effect, after which unreadable objects are not retried with a new session. */
 const renewalsInVainMax = 3
 
-/** After as many unchanged reads in a row, an object is next read at the end of the scan. */
 const unchangedMax = 3
-/** After as many unreadable objects of one list whose ids are payloads, further ones are not read. */
 const unreadableMax = 3
 
 const signInCharsMax = 256 * 1024
@@ -31,14 +26,10 @@ const lost = 'changes an object that cannot be read any more since the scan has 
 type Changed = {
   readonly kept: KeptObject
   isTouched: boolean
-  /** The scan created the object; the kept values are its first ones. */
   isCreated: boolean
   isLost: boolean
-  /** Reads in a row that found the old values after a request. */
   unchanged: number
-  /** The old values were sent, but not read back yet. */
   isUnseen: boolean
-  /** Fields that were empty hold values of the scan. */
   isFilled: boolean
   state: Exclude<PutBack, 'sent' | 'unanswered' | 'filled'>
 }
@@ -48,7 +39,6 @@ type ChangedObjectsOptions = {
   /** Called before a second try, since an expired session shows another form or none. */
   readonly renewSignIn: () => Promise<void>
   readonly shownElsewhere?: AlternateReadUrls
-  /** Takes each object before the first write to it. */
   readonly onKept?: (object: KeptPages) => void
 }
 
@@ -80,12 +70,10 @@ export class ChangedObjects {
     }
     this.#renewSignIn = async () => {
       await renewSignIn()
-      // An expired session got other pages.
       this.#readings.forget()
     }
   }
 
-  /** Takes over an object that an earlier process has changed. */
   async adopt({ request, isCreated, pages }: KeptPages): Promise<void> {
     const { account = null } = request
     const { readings, end } = replayingReadings(this.#readings, pages)
@@ -98,7 +86,6 @@ export class ChangedObjects {
     objects.set(keyOf(request), Promise.resolve(object))
   }
 
-  /** Returns a reason if the request must not be sent. */
   async reasonToWithhold(request: EgressRequest): Promise<string | null> {
     if (!mustKeep(request) && !mayUpdate(request)) return null
     const object = await this.#objectOf(request)
@@ -129,7 +116,6 @@ export class ChangedObjects {
     return true
   }
 
-  /** Repeatedly unchanged ones wait for `isLast`. */
   async putBack({ isLast }: { readonly isLast: boolean }): Promise<void> {
     // Some applications save only after the response, so earlier reads may be stale.
     this.#readings.forget()
@@ -270,7 +256,6 @@ function keyOf({ url, form }: EgressRequest): string {
   return form?.isFilled === true ? JSON.stringify([form.page, form.url, form.body.text]) : url
 }
 
-/** Null for a plausible id. */
 function listOfPayload(url: string): string | null {
   const { origin, pathname } = new URL(url)
   const [, list = '', id = ''] = /^(.*)\/([^/]*)\/?$/.exec(pathname) ?? []

@@ -8,7 +8,6 @@ import { resolveUrl } from '../../../read/url/urls.ts'
 import { madeUpTextsOf } from './unremovedTexts.ts'
 
 const limits = {
-  /** `namesMax` is per path. */
   pathsMax: 60,
   namesMax: 40,
   listedMax: 40,
@@ -92,7 +91,6 @@ function isName(value: Json | undefined): value is string {
   return typeof value === 'string' && plainName.test(value)
 }
 
-/** Slugs derive from the submitted title, for example. */
 function isDerived({ name }: Named, request: EgressRequest): boolean {
   return madeUpTextsOf(request).some((text) => lettersOf(name).includes(lettersOf(text)))
 }

@@ -15,7 +15,6 @@ export type CreatedObject = {
 
 const idNames = ['id', '_id', 'uuid', 'Id', 'ID'] as const
 const idCharsMax = 64
-/** Shorter texts may occur in other objects. */
 const markCharsMin = 5
 
 /**
@@ -37,7 +36,6 @@ export function createdBy(
   const object = location ?? (id === null ? null : encodeURIComponent(id))
   const resolved = object === null ? null : resolveUrl(object, base)
   if (resolved === null || resolved.origin !== new URL(url).origin) return null
-  // Error pages may take their message from the query.
   if (isRedirect && [...resolved.searchParams.values()].some((value) => value.includes(mark))) return null
   resolved.hash = ''
   return { url: resolved.href, mark, isNamed: !isRedirect }
@@ -58,7 +56,6 @@ function textsOf({ body = '', form }: EgressRequest): readonly string[] {
 }
 
 function markOf(texts: readonly string[]): string | null {
-  // These characters are never escaped in responses.
   const runs = texts.flatMap((text) => text.match(/[\w .-]{2,200}/g) ?? [])
   const [longest = ''] = runs.toSorted((one, other) => other.length - one.length)
   return longest.length < markCharsMin ? null : longest

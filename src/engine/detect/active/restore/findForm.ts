@@ -7,10 +7,8 @@ import { parseHtml } from '../../../read/html/html.ts'
 import { rendersHtml } from '../../../read/http/rendersHtml.ts'
 import { resolveUrl } from '../../../read/url/urls.ts'
 
-/** Share of common fields of two forms: unchecked boxes are not submitted, for example. */
 const commonShareMin = 0.6
 
-/** Hidden fields choose among similar forms. */
 export function findForm({ url, body }: SentForm, page: Exchange | null): FoundForm | null {
   if (page === null || page.status >= 400 || page.bodyTruncated || !rendersHtml(page)) return null
   const document = parseHtml(page.body, page.url)

@@ -55,7 +55,6 @@ function readMutation({ method, body = '' }: EgressRequest): Mutation | null {
   return typeof query === 'string' ? { fields: rootFields(query), variables: document?.variables } : null
 }
 
-/** `note` for `updateNote`; null for a verb of another kind. */
 function nounOf(field: string, verb: RegExp): string | null {
   return verb.test(field) ? field.replace(verb, '').toLowerCase() : null
 }

@@ -80,7 +80,6 @@ export function keepForm(
         if (filler !== undefined && isEmptied([name, value]))
           return [name, (filler === 'shown' ? shown?.[1] : own.get(name)) ?? value]
         const isFresh = old.hidden.includes(name) && shown !== undefined && !isPart(form, shown)
-        // Browsers submit line breaks as CRLF.
         return [name, isFresh ? shown[1] : value.replace(/\r?\n/g, '\r\n')]
       })
       const text = encodePairs([...pairs, ...buttonsOf(sent, form)])
@@ -95,7 +94,6 @@ export function keepForm(
   }
 }
 
-/** Many applications normalize white space. */
 function keyOf([name, value]: Pair): string {
   return JSON.stringify([name, value.replace(/\s+/g, ' ').trim()])
 }

@@ -39,7 +39,6 @@ export async function keepObject(request: EgressRequest, options: KeepOptions): 
   return shown ?? (await keepJson(request, options))
 }
 
-/** Tries the URL of the request, then another that shows all written fields. */
 async function keepJson(request: EgressRequest, options: KeepOptions): Promise<KeptObject | null> {
   const { account, readings, shownElsewhere } = options
   const accept = 'application/json, */*;q=0.5'
@@ -87,7 +86,7 @@ async function keepShown(
 ): Promise<KeptObject | null> {
   const page = { url: form.page, account }
   const load = async () => await readings.read(page)
-  const kept = keepForm(form, [await readings.readAnew(page), await readings.readAnew(page)])
+  const kept = keepForm(form, await readings.readTwice(page))
   if (kept === null) return null
   const known = new Set<string>()
   return {

@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto'
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { EgressAccount } from '../../../model/egress.ts'
 import type { Egress } from '../../../network/egress/egress.ts'
 
-/** Pages that one object needs are few. */
 const keptMax = 10
+const withoutRead = [405, 501]
+const refusedMax = 200
+const steadyMax = 200
 const bodyBytesMax = 2 * 1024 * 1024
 
 type Asked = { readonly url: string; readonly account: EgressAccount | null; readonly accept?: string }
@@ -11,7 +14,8 @@ type Asked = { readonly url: string; readonly account: EgressAccount | null; rea
 /** Pages are kept until another request is sent. */
 export type Readings = {
   read(asked: Asked): Promise<Exchange | null>
-  readAnew(asked: Asked): Promise<Exchange | null>
+  /** Loads the page until two loads in a row are known, which show its tokens. */
+  readTwice(asked: Asked): Promise<readonly [Exchange | null, Exchange | null]>
   /** The page may hold a one-time token; null for another page. */
   take(asked: Asked): Exchange | null
   list(): readonly Exchange[]
@@ -22,23 +26,40 @@ export type Readings = {
 export function openReadings(send: Egress['send']): Readings {
   let kept: readonly { readonly asked: Asked; readonly exchange: Exchange }[] = []
   let changes = 0
+  const steady = new Map<string, { readonly body: string; readonly isRepeated: boolean }>()
+  const refused: { readonly asked: Asked; readonly exchange: Exchange }[] = []
 
   async function readAnew(asked: Asked): Promise<Exchange | null> {
     const { url, account, accept = 'text/html, */*;q=0.5' } = asked
+    const known = refused.find((one) => isSame(one.asked, asked))
+    if (known !== undefined) return known.exchange
     const before = changes
     const response = await send({ url, account, bodyBytesMax, headers: { accept } })
     if (!response.ok) return null
     const { exchange } = response
+    if (withoutRead.includes(exchange.status) && refused.length < refusedMax)
+      refused.push({ asked, exchange })
+    noteBody(url, exchange.body)
     // A request sent meanwhile may have changed the page.
     if (before === changes)
       kept = [...kept.filter((one) => !isSame(one.asked, asked)).slice(1 - keptMax), { asked, exchange }]
     return exchange
   }
 
+  function noteBody(url: string, body: string): void {
+    const last = steady.get(url)
+    if (last === undefined && steady.size >= steadyMax) return
+    steady.set(url, { body: digestOf(body), isRepeated: last?.body === digestOf(body) })
+  }
+
+  const read = async (asked: Asked) =>
+    kept.find((one) => isSame(one.asked, asked))?.exchange ?? (await readAnew(asked))
+
   return {
-    readAnew,
-    async read(asked) {
-      return kept.find((one) => isSame(one.asked, asked))?.exchange ?? (await readAnew(asked))
+    read,
+    async readTwice(asked) {
+      const first = await read(asked)
+      return [first, steady.get(asked.url)?.isRepeated === true ? first : await readAnew(asked)]
     },
     take(asked) {
       const last = kept.at(-1)
@@ -68,7 +89,10 @@ export function notingReadings(readings: Readings): {
     readings: {
       ...readings,
       read: async (asked) => note(await readings.read(asked)),
-      readAnew: async (asked) => note(await readings.readAnew(asked)),
+      async readTwice(asked) {
+        const [first, second] = await readings.readTwice(asked)
+        return [note(first), note(second)]
+      },
     },
     end() {
       isNoting = false
@@ -90,13 +114,17 @@ export function replayingReadings(
     readings: {
       ...readings,
       read: (asked) => next(readings.read, asked),
-      readAnew: (asked) => next(readings.readAnew, asked),
+      readTwice: async (asked) => [await next(readings.read, asked), await next(readings.read, asked)],
     },
     end() {
       left = []
       isReplaying = false
     },
   }
+}
+
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64')
 }
 
 function isSame(one: Asked, other: Asked): boolean {

@@ -15,7 +15,6 @@ const limits = {
   bodyCharsMax: 20_000,
 } as const
 
-/** Random words of the scan, and its product name: `x0123456789`, `Scanward test`. */
 const madeUp = /\b[a-z][0-9a-f]{9}\b|\bScanward[- ]test\b/g
 
 type Kind = {

@@ -37,7 +37,6 @@ type JournalOptions = {
   readonly restoring: Pick<Egress, 'send'>
   /** Host of the target with its port. Writes to other hosts are only counted. */
   readonly host: string
-  /** Writes by GET requests, at the end of the scan. */
   readonly stored: () => Pick<ReportWrites, 'requests' | 'objects'>
   readonly onWrite?: (request: string) => void
   /** Default: writes are not recorded for later processes. */
@@ -54,7 +53,6 @@ const notOwn = 'deletes an object that the scan did not create'
 const notRecordable = 'writes something that could not be recorded: the disk of the scanner is full'
 const accountsReached = `creates an account, and the scan has created ${journalLimits.accountsMax}`
 
-/** Deletes created objects only if the application offers that. */
 export class WriteJournal implements WriteLog {
   readonly #options: JournalOptions
   readonly #changed: ChangedObjects
@@ -68,7 +66,6 @@ export class WriteJournal implements WriteLog {
   readonly #leftTexts = openUnremovedTexts()
   readonly #createdNames = openCreatedNames()
   readonly #graphqlUpdates = openGraphqlUpdates()
-  /** Recorded requests whose response is not known yet. */
   readonly #asked = new Map<EgressRequest, number>()
   readonly #deletable = new Set<string>()
   #askedCount = 0
@@ -143,7 +140,6 @@ export class WriteJournal implements WriteLog {
         if (request !== undefined) await this.#noteWrite(request, event.exchange, { isReplayed: true })
       }
     }
-    // The process ended before these responses.
     for (const request of open.values()) {
       await this.#noteWrite(request, null, { isReplayed: true })
       this.#leftTexts.note(request)

@@ -25,7 +25,6 @@ export function oldValuesOf(
   }
 }
 
-/** Edit forms submit unchanged fields too. */
 export function repeatsText(request: EgressRequest, shown: JsonObject): boolean {
   const sent = readJsonObject(request.body ?? '') ?? {}
   const object = unwrap(shown, Object.keys(sent))

@@ -1,6 +1,5 @@
 import { decodePercent } from '../../../read/url/decodePercent.ts'
 
-/** Longer segments are payloads. */
 const segmentCharsMax = 100
 const plainName = /^[\p{L}\p{M}\p{N} ._~@:,+-]*$/u
 

@@ -10,9 +10,7 @@ import { decodePercent } from '../../../read/url/decodePercent.ts'
 const keptMax = 300
 const keptCharsMax = 12 * 1024 * 1024
 const bodyCharsMax = 64 * 1024
-/** Hundreds of requests of a probe may cause the same error at one place. */
 const keptPerPlaceMax = 6
-/** Shorter strings occur everywhere. */
 const sentCharsMin = 4
 const sentMax = 60
 /** Plain path segments are not removed from a body: files and functions in its errors have the same names. */

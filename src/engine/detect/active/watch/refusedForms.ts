@@ -5,7 +5,6 @@ const refusing: ReadonlySet<number> = new Set([403, 419])
 
 const ofPages: ReadonlySet<Entry['source']> = new Set(['form', 'browser', 'page'])
 
-/** Lists forms that the target refused from its own page and with the scan's session. */
 export function listRefusedForms(entries: readonly Entry[]): readonly Exchange[] {
   return entries.flatMap(({ method, url, status, source }): readonly Exchange[] => {
     if (method !== 'POST' || !ofPages.has(source) || status === null || !refusing.has(status)) return []

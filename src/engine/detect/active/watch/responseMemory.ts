@@ -85,7 +85,6 @@ function keyOf({ request: { method = 'GET', url, headers = {}, body = '' }, as }
   return JSON.stringify([as, method, url, Object.entries(headers), body])
 }
 
-/** Requests of one method and path usually share a handler. */
 function addressOf({ request: { method = 'GET', url }, as }: Asked): string {
   const { origin, pathname } = new URL(url)
   return `${as} ${method} ${origin}${pathname}`

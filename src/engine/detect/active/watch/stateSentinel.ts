@@ -23,7 +23,6 @@ type StateSentinelOptions = {
 
 export const noStateSentinel: StateSentinel = { check: async () => {}, changed: () => null }
 
-/** With three pages, two unchanged ones suffice. */
 const pagesMax = 3
 const bodyBytesMax = 16 * 1024
 /** An application may need seconds to show its data again; a reset is permanent. */

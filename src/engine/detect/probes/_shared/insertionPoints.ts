@@ -1,4 +1,5 @@
 import type { Entry, Parameter, ParameterPlace, Surface } from '../../../model/surface.ts'
+import { isTypedVariable } from './valueKinds.ts'
 
 export type InsertionPoint = { readonly entry: Entry; readonly parameter: Parameter }
 
@@ -31,7 +32,8 @@ export function insertionPoints(
     .filter((entry) => effect === 'writes' || entry.effect === 'reads')
     .map((entry) =>
       entry.parameters
-        .filter((parameter) => places.includes(parameter.place) && !isToken(entry, parameter))
+        .filter(({ place }) => places.includes(place))
+        .filter((parameter) => !isToken(entry, parameter) && !isTypedVariable(entry, parameter))
         .map((parameter): InsertionPoint => ({ entry, parameter })),
     )
   const longest = Math.max(0, ...rows.map(({ length }) => length))

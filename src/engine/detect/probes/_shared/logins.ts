@@ -90,8 +90,13 @@ export function loginHead({ status, headers }: Exchange): string {
 }
 
 const tokenField =
-  /"(?:access_?token|id_?token|token|jwt|session_?token|auth_?token)"\s{0,5}:\s{0,5}"[^"]{16,}"/i
+  /"(?:access_?token|id_?token|token|jwt|session_?token|auth_?token)"\s{0,5}:\s{0,5}"([^"]{16,8000})"/i
 
-export function givesToken({ body, mediaType }: Pick<Exchange, 'body' | 'mediaType'>): boolean {
-  return /json/.test(mediaType) && tokenField.test(body) && readJson(body) !== undefined
+export function givesToken(exchange: Pick<Exchange, 'body' | 'mediaType'>): boolean {
+  return tokenOf(exchange) !== null
+}
+
+export function tokenOf({ body, mediaType }: Pick<Exchange, 'body' | 'mediaType'>): string | null {
+  const token = /json/.test(mediaType) ? tokenField.exec(body)?.[1] : undefined
+  return token !== undefined && readJson(body) !== undefined ? token : null
 }

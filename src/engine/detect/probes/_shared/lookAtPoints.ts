@@ -15,7 +15,6 @@ const togetherMin = 3
 /** Margin over the distance of identical requests, for dynamic pages. */
 const noiseFactor = 1.5
 const keptCharsMax = 64 * 1024
-/** Skips endless responses. */
 const timeoutMs = 5_000
 
 type LookContext = Parameters<LookAtPoints>[0]
@@ -99,7 +98,6 @@ function seenBefore({ seen }: LookContext, entry: Entry): Asked | null {
   return { exchange, sent: entry.parameters.map(({ value }) => value) }
 }
 
-/** Headers and cookies seldom matter. */
 function groupsOf({ parameters }: Entry): readonly (readonly Parameter[])[] {
   const beside = parameters.filter(({ place }) => place === 'header' || place === 'cookie')
   const own = parameters.filter((parameter) => !beside.includes(parameter))
@@ -140,7 +138,6 @@ async function lookAlone(
   const plain = await ask(context, entry, [other])
   if (plain === null) return []
   const matters = await base.differs(plain)
-  // An error page may omit the echo.
   const repeats = look.repeats || repeatsValue(plain, other)
   return [[parameter, { ...look, repeats, matters, breaks: isLive && base.areApart(plain, broken) }]]
 }
@@ -196,7 +193,6 @@ function placesOf(
   return { repeats: has(body), isInHeaders: headers.some(([name, value]) => has(name) || has(value)) }
 }
 
-/** Shorter values occur by chance. */
 const tellingCharsMin = 6
 
 function repeatsValue({ exchange: { body } }: Asked, { value }: Change): boolean {
@@ -260,7 +256,6 @@ function likeText(value: string, random: RandomSource): string {
   return text === value ? `${value}${random.number(1, 9)}` : text
 }
 
-/** Excludes new passwords and file names. */
 function isText(entry: Entry, { place, name }: Parameter): boolean {
   if (place === 'file' || isToken(entry, { place, name })) return false
   return entry.form?.passwords.includes(name) !== true || loginOf(entry) !== null

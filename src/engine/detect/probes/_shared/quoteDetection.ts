@@ -5,16 +5,12 @@ import { isLikeBroken, mayBreak } from './reactivePoints.ts'
 import type { Attempt } from './requestAt.ts'
 import { responseDistance } from './separateResponses.ts'
 
-/** Empty around a number. */
 export type Quote = '' | "'" | '"'
 
-/** Statuses of unparsable input. */
 const errorStatuses = [400, 422, 500]
-/** Longer random texts match no record. */
 const seldomChars = 3
 /** A page that grows with each request has a ratio of 2. */
 const muchFurther = 3
-/** File names and URLs are compared as a whole. */
 const wholeName = /[/\\:]|\.[a-z]{2,5}$/i
 
 type SameInQuotes = { readonly quote: Quote; readonly same: EquivalentSpelling }

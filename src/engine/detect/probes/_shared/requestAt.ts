@@ -21,7 +21,6 @@ export type Put = {
   readonly timeoutMs?: number
 }
 
-/** Sends an entry with this value and the scan's sign-in; null without a response. */
 export async function requestAt(
   { send, accounts }: Pick<ProbeContext, 'send' | 'accounts'>,
   { entry, parameter }: InsertionPoint,
@@ -40,7 +39,6 @@ export async function requestUnmodified(
   return own === null ? null : { ...own, sent: [parameter.value, ...own.sent] }
 }
 
-/** Allows cached responses of identical requests. */
 export function allowCached(send: ProbeContext['send']): ProbeContext['send'] {
   return (request) => send({ ...request, isFirstLook: true })
 }

@@ -110,8 +110,19 @@ async function openFurther({ send }: Context, login: Login, { jar }: OpenedLogin
   return own !== null && isSame ? own : { login, jar, pageUrl: null, pageBody: '' }
 }
 
+const tokenWords = /\btype\s{0,5}=\s{0,5}["']?hidden|csrf|xsrf|nonce/i
+
+/** A page without cookies and tokens is the same before each attempt. */
+function isLasting(opened: OpenedLogin): boolean {
+  return opened.jar.cookies.length === 0 && !mayHoldToken(opened)
+}
+
+export function mayHoldToken({ pageBody }: OpenedLogin): boolean {
+  return tokenWords.test(pageBody)
+}
+
 async function reopen({ send }: Context, known: OpenedLogin): Promise<OpenedLogin> {
-  if (known.pageUrl === null) return known
+  if (known.pageUrl === null || isLasting(known)) return known
   return (await openPage(send, known.pageUrl)) ?? known
 }
 

@@ -45,7 +45,6 @@ export async function tryPoints<Point extends InsertionPoint>(
   return { observations, gap: gapOf({ all: points.length, tried, ...counts, budget }) }
 }
 
-/** One independent test, such as one payload. */
 export type Try = () => Promise<Tried>
 
 /**

@@ -1,4 +1,4 @@
-import type { Parameter } from '../../../model/surface.ts'
+import type { Entry, Parameter } from '../../../model/surface.ts'
 
 /** Says whether a value is a file name, URL or host, and so no part of a query. */
 export function isOpened(value: string): boolean {
@@ -24,4 +24,11 @@ export function isSortOrder(value: string): boolean {
 export function isGraphqlDocument({ place, name, value }: Parameter): boolean {
   const isNamed = place === 'json' ? /(?:^|\/)query$/.test(name) : name === 'query'
   return isNamed && /^\s*(?:\{|(?:query|mutation|subscription)\b[^{]*\{)/.test(value)
+}
+
+/** GraphQL servers refuse any other value of these types before a resolver runs. */
+export function isTypedVariable({ body }: Pick<Entry, 'body'>, { place, name }: Parameter): boolean {
+  const [, variable] = /\/variables\/(\w{1,100})$/.exec(name) ?? []
+  if (place !== 'json' || variable === undefined || body === null) return false
+  return new RegExp(`\\$${variable}\\s{0,5}:\\s{0,5}(?:Int|Float|Boolean)\\b`).test(body.text)
 }

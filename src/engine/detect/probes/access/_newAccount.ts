@@ -55,7 +55,7 @@ export async function readNewAccount(context: Context, signUp: Exchange): Promis
 const cookieFile = 'cookies.txt'
 const quiet = { output: '-s -i' }
 
-function asResponse(command: string): string {
+export function asResponse(command: string): string {
   const lines = command.split('\n')
   const at = lines.findLastIndex((line) => line.startsWith('curl '))
   return [...lines.slice(0, at), `RESPONSE="$(${lines.slice(at).join('\n')})"`].join('\n')
@@ -72,12 +72,14 @@ function withFreshName(command: string, { identifier, names }: SignedUp, { renew
   return command.replaceAll(name, `'"$${freshVariable(Math.max(0, index))}"'`)
 }
 
-type Read = {
+export type Read = {
   readonly fields: JsonObject
+  /** Shell commands after `RESPONSE` and the cookie file are set. */
   readonly shown: string
 }
 
-async function readWith(context: Context, exchange: Exchange): Promise<Read | null> {
+/** Reads the account of a response that signs in, from its token or with it. Null without a server-owned field. */
+export async function readWith(context: Context, exchange: Exchange): Promise<Read | null> {
   const body = exchange.body.slice(0, tokenCharsMax)
   const [token = null] = jwt.exec(body) ?? []
   const claims = token === null ? null : (decodeJwt(token)?.payload ?? null)

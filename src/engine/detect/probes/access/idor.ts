@@ -128,7 +128,7 @@ async function readOverviews(context: Context): Promise<readonly Overview[]> {
 }
 
 async function ask({ send }: Context, url: string, as: AccountName): Promise<Exchange | null> {
-  const response = await send({ url, as, bodyBytesMax })
+  const response = await send({ url, as, bodyBytesMax, ...(as === 'user' ? { isFirstLook: true } : {}) })
   return response.ok ? response.exchange : null
 }
 

@@ -64,13 +64,16 @@ export default activeProbe({
     )
     const observations = new Map<UrlSpelling['family'], Observation>()
     for (const spelling of urlSpellings) {
+      const absent = new Set<string>()
       for (const one of refused) {
         if (observations.has(spelling.family)) break
+        if (absent.has(areaOf(one.url))) continue
         if (context.left() < requestsOfProof + 1) {
           return { observations: [...observations.values()], gap: budgetGap }
         }
         const observation = await tryUrl({ ...one, publics, spelling, facts }, context)
-        if (observation !== null) observations.set(spelling.family, observation)
+        if (observation === 'absent') absent.add(areaOf(one.url))
+        else if (observation !== null) observations.set(spelling.family, observation)
       }
     }
     return { observations: [...observations.values()], gap: null }
@@ -115,13 +118,21 @@ type Attempt = Refused & {
   readonly facts: SpellingFacts
 }
 
-async function tryUrl(attempt: Attempt, context: ProbeContext<Need>): Promise<Observation | null> {
+/** A router treats a spelling alike for all its pages, and an API may have another. */
+function areaOf(url: string): string {
+  const [, first = ''] = new URL(url).pathname.split('/')
+  return /^(?:api|v\d{1,3}|rest|graphql|rpc)$/i.test(first) ? first : ''
+}
+
+/** `absent`: the router knows no page of this spelling. */
+async function tryUrl(attempt: Attempt, context: ProbeContext<Need>): Promise<Observation | 'absent' | null> {
   const { url, plain, own, as, publics, spelling, facts } = attempt
   const { send, random } = context
   const request = requestOf({ spelling, facts, as }, url)
   if (request === null) return null
   const first = await send(request)
   const others = [plain, ...publics]
+  if (first.ok && first.exchange.status === 404 && plain.status !== 404) return 'absent'
   const words = own === null ? [] : ownWords(own, others)
   if (!first.ok || !givesContent(first.exchange)) return null
   if (own === null ? !hasOwnContent(first.exchange, others) : !hasWords(first.exchange, words)) return null

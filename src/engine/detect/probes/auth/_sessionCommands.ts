@@ -52,15 +52,23 @@ export function signOutProof(
 type SignInStep = Pick<ProofStep, 'about' | 'curl'>
 
 export function enteringProof(
-  { url, response, visitors }: Omit<Given, 'opened'>,
+  { url, ...given }: Omit<Given, 'opened'>,
   shown: SignInStep,
   control: SignInStep,
 ): SessionProof {
-  const then = ({ about, curl }: SignInStep): SignInStep => ({
+  return proofOf(url, given, thenOpen(shown, url), thenOpen(control, url))
+}
+
+/** Its control is the visitor. */
+export function plainProof({ url, ...given }: Omit<Given, 'opened'>, shown: SignInStep): SessionProof {
+  return proofOf(url, given, thenOpen(shown, url))
+}
+
+function thenOpen({ about, curl }: SignInStep, url: string): SignInStep {
+  return {
     about: `${about}, then ${new URL(url).pathname}`,
     curl: [`rm -f ${current}`, curl, `curl -i --path-as-is -b ${current} ${quoteShell(url)}`].join('\n'),
-  })
-  return proofOf(url, { response, visitors }, then(shown), then(control))
+  }
 }
 
 /** Compares content, because many applications send status 200 to visitors too. */

@@ -11,7 +11,6 @@ import { isSameResponse } from '../_shared/sameResponse.ts'
 import type { OpenedLogin, SignedIn } from '../_shared/signIn.ts'
 
 const candidatesMax = 4
-/** Each public page costs up to four requests. */
 const pagesMax = 3
 const bodyBytesMax = 256 * 1024
 

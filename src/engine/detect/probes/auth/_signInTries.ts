@@ -13,7 +13,7 @@ import type { Variant } from './_signInVariants.ts'
 
 type Context = ProbeContext<'target' | 'responses'>
 
-type Entered = {
+export type Entered = {
   readonly is: 'in'
   readonly request: ProbeRequest
   readonly exchange: Exchange

@@ -15,7 +15,6 @@ export type VariantPair = { readonly variant: Variant; readonly control: Variant
 const ownMachine = '127.0.0.1'
 /** RFC 5737: documentation. */
 const elsewhere = '203.0.113.7'
-/** Their MD5 hashes begin with `0e` and digits, which PHP compares as the number 0. */
 const magic = '240610708'
 
 /** Lists requests with a wrong password that some comparisons accept, the likeliest first. */

@@ -28,9 +28,9 @@ export function openTokenPlaces(context: Context): {
   )
   const known = new Map<string, Protected | null>()
   async function judge(url: string): Promise<Protected | null> {
-    const unauthenticated = await send({ url, as: 'anonymous', bodyBytesMax })
+    const unauthenticated = await send({ url, as: 'anonymous', bodyBytesMax, isFirstLook: true })
     if (!unauthenticated.ok || !isRefusal(unauthenticated.exchange)) return null
-    const own = await send({ url, as: 'user', bodyBytesMax })
+    const own = await send({ url, as: 'user', bodyBytesMax, isFirstLook: true })
     return own.ok && !isRefusal(own.exchange) ? { url, own: own.exchange } : null
   }
   return {

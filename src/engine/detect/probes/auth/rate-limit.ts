@@ -1,6 +1,7 @@
 import type { Exchange } from '../../../model/artifacts.ts'
 import { activeProbe, type ProbeContext, type ProbeOutcome } from '../../../model/probe.ts'
 import type { ProbeRequest } from '../../../model/probeRequest.ts'
+import { emptyJar } from '../../../read/http/cookieJar.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { signInLimitFix } from '../../../report/fixes/signInFix.ts'
@@ -8,7 +9,14 @@ import { judgeLogins, whySignInFailed } from '../_shared/judgeLogins.ts'
 import { loginHead, withoutAccount } from '../_shared/logins.ts'
 import { refusesPassword } from '../_shared/refusesPassword.ts'
 import { responseDistance } from '../_shared/separateResponses.ts'
-import { attemptOf, inventIdentifier, type OpenedLogin, openLogin, signInWithAny } from '../_shared/signIn.ts'
+import {
+  attemptOf,
+  inventIdentifier,
+  mayHoldToken,
+  type OpenedLogin,
+  openLogin,
+  signInWithAny,
+} from '../_shared/signIn.ts'
 import { type AccountInEvidence, accountInEvidence, signInLoop } from '../_shared/signInCommand.ts'
 
 /** Common limits are 5 and 10. */
@@ -64,15 +72,20 @@ export default activeProbe({
 
 async function judgeLogin(context: Context, opened: OpenedLogin): Promise<ProbeOutcome> {
   const known = await signInWithAny(context, opened)
-  // A missing token, for example, would always cause the same response.
   const control = known?.entered.exchange ?? null
   const isNamed = opened.login.identifier !== null
   const own = isNamed && known?.isSpendable === true ? known.account.identifier : null
   const identifier = own ?? inventIdentifier(opened, context.random, known?.account.identifier)
   const responses: Attempt[] = []
   let slowAgain = 0
+  let needsPage = mayHoldToken(opened)
   while (responses.length < attemptsMax) {
-    const response = await attempt(context, opened, identifier)
+    const isBare = responses.length > 0 && !needsPage
+    let response = await attempt(context, opened, { identifier, isBare })
+    if (isBare && responses.length === 1 && response !== null && isLimited([...responses, response], null)) {
+      needsPage = true
+      response = await attempt(context, opened, { identifier, isBare: false })
+    }
     if (response === null) return { observations: [], gap: 'the sign-in stopped responding' }
     responses.push(response)
     if (isLimited(responses, control)) return { observations: [], gap: null }
@@ -119,8 +132,14 @@ type Attempt = {
   readonly password: string
 }
 
-async function attempt(context: Context, known: OpenedLogin, identifier: string): Promise<Attempt | null> {
-  const opened = (await openLogin(context, known)) ?? known
+/** `isBare`: without the form page and its cookies. */
+async function attempt(
+  context: Context,
+  known: OpenedLogin,
+  { identifier, isBare }: { readonly identifier: string; readonly isBare: boolean },
+): Promise<Attempt | null> {
+  const bare = { ...known, jar: emptyJar }
+  const opened = isBare ? bare : ((await openLogin(context, known)) ?? known)
   const password = `${context.random.word(14)}-A1`
   const request = attemptOf(opened, { identifier, password }, opened.jar)
   const response = await context.send(request)

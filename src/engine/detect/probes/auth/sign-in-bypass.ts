@@ -10,11 +10,11 @@ import {
   signInWithAny,
 } from '../_shared/signIn.ts'
 import { accountInEvidence } from '../_shared/signInCommand.ts'
+import { proveEveryPassword } from './_everyPassword.ts'
 import { findSessionUrl, type SessionUrl } from './_sessionUrl.ts'
 import { observeSignIn, trySignIn } from './_signInTries.ts'
 import { listVariants, type Variant, type VariantPair } from './_signInVariants.ts'
 
-/** Successes between failures keep most counters of failures low. */
 const failuresInARow = 2
 
 /**
@@ -24,7 +24,8 @@ const failuresInARow = 2
  * Certain: twice, a sign-in without the right password opens a page that visitors are refused, or returns a
  * token. The same sign-in without the variant, and the variant with an invented username, are refused. Tests
  * the scan's own account, otherwise the name `admin`. Tries types (list, object, `null`, `true`, 0), wildcards,
- * a magic hash, SQL comments, and headers with a local IP address. Fires on `strcmp($_POST['password'], $known) ==
+ * a magic hash, SQL comments, and headers with a local IP address. If a wrong password is accepted, another one for
+ * the same name and, without an account, another name must be too. Fires on `strcmp($_POST['password'], $known) ==
  * 0`; not if only texts are compared. Sources: CWE-287, CWE-843.
  */
 export default activeProbe({
@@ -69,9 +70,14 @@ async function judgeLogin(context: Context, opened: OpenedLogin): Promise<ProbeO
   const wrong = { identifier, password: `${context.random.word(14)}-A1` }
   const base = await trySignIn(context, opened, wrong, place)
   if (base.is === 'stopped') return stopped
-  if (base.is === 'in') return { observations: [], gap: 'the sign-in accepts every password' }
+  if (base.is === 'in') {
+    const named = known?.account.identifier ?? null
+    const proof = await proveEveryPassword(context, opened, { known: named, place })
+    return proof === null ? { observations: [], gap: unproven } : { observations: [proof], gap: null }
+  }
   let failures = 1
-  for (const pair of listVariants(opened.login, identifier, context.random)) {
+  const variants = listVariants(opened.login, identifier, context.random)
+  for (const pair of known === null ? variants.filter(isForAnyName) : variants) {
     if (failures >= failuresInARow && known !== null) {
       const fresh = (await openLogin(context, opened)) ?? opened
       await signInAtTarget(context, fresh, known.account)
@@ -87,6 +93,13 @@ async function judgeLogin(context: Context, opened: OpenedLogin): Promise<ProbeO
   return { observations: [], gap: known === null ? whySignInFailed(context, opened) : null }
 }
 
+/** Values that a comparison takes for any password need a name that exists. */
+function isForAnyName({ variant: { changes } }: VariantPair): boolean {
+  return !changes.some(({ value }) => typeof value === 'string' && value.length < 3)
+}
+
+const unproven =
+  'the sign-in accepted a wrong password, and no page showed whether the session is one: add a page that needs a sign-in to the account'
 const stopped: ProbeOutcome = { observations: [], gap: 'the sign-in stopped responding or limits attempts' }
 
 type Given = {
@@ -130,7 +143,6 @@ async function prove(
   })
 }
 
-/** The same variant with another username. */
 function namedFor(
   name: string,
   { about }: Variant,

@@ -111,6 +111,8 @@ export default activeProbe({
   },
 })
 
+const noHandler = [404, 405]
+
 async function tryPath(
   context: ProbeContext<'target'>,
   provider: Provider,
@@ -119,12 +121,13 @@ async function tryPath(
   const { send, random } = context
   const url = `${context.artifacts.target.origin}${path}`
   const body = JSON.stringify(provider.event(random.word(12)))
+  const malformed = eventRequest(provider, url, 'no json')
+  const refused = await send(malformed)
+  const isRefused = refused.ok && refused.exchange.status >= 400
+  if (!isRefused || noHandler.includes(refused.exchange.status)) return null
   const request = eventRequest(provider, url, body)
   const response = await send(request)
   if (!response.ok || !isAccepted(response.exchange)) return null
-  const malformed = eventRequest(provider, url, '{"')
-  const refused = await send(malformed)
-  if (!refused.ok || refused.exchange.status < 400) return null
   const elsewhere = await send(eventRequest(provider, `${url}-${random.word()}`, body))
   if (!elsewhere.ok || elsewhere.exchange.status < 400) return null
   return observeProbe(request, response.exchange, {

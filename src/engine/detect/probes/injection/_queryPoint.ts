@@ -121,7 +121,6 @@ async function tryError(
   return await proveQueryError(context, point, { base, error })
 }
 
-/** Tests a number in XPath; null if the value may be a string. */
 async function tryNumber({ keeps, tryFrame, point, look }: Asking): Promise<Tried | null> {
   const { kept, asked } = await keeps(minusNothing)
   if (asked === null) return 'nothing'
@@ -158,7 +157,6 @@ async function tryStrings(asking: Asking): Promise<Tried> {
   for (const [index, frames] of stringFrames.entries()) {
     const found = await tryQuotes(asking, frames, index)
     if (found !== 'nothing') return found === 'ruled-out' ? 'nothing' : found
-    // Numbers usually stand in single quotes.
     if ((!mayBreak(look) && !isLikely) || isNumber.test(point.parameter.value)) return 'nothing'
   }
   return 'nothing'

@@ -9,7 +9,6 @@ function echoOf({ before, after, left, right }: Calculation): string {
   return `echo ${before}$((${left}*${right}))${after}`
 }
 
-/** Avoids spaces, which some applications remove. */
 function tightEchoOf({ before, after, left, right }: Calculation): string {
   return `echo\${IFS}${before}$((${left}*${right}))${after}`
 }
@@ -51,7 +50,6 @@ const together: ShellPayload = {
 
 const substitution: ShellPayload = {
   name: 'command substitution with $( )',
-  // For values in single quotes.
   write: (value, calculation) => `${value}$(${tightEchoOf(calculation)})'$(${tightEchoOf(calculation)})'`,
 }
 

@@ -80,7 +80,12 @@ function groupOf(form: Form, way: Way): DelayGroup {
   return { common: way(either, form), delays: [way(postgres, form), way(sqlite, form)] }
 }
 
-export function delaysFor({ value }: Pick<Parameter, 'value'>): readonly DelayGroup[] {
+/** `isPrinted`: a read that only prints the value may log it, so it is a new row's. */
+export function delaysFor(
+  { value }: Pick<Parameter, 'value'>,
+  { isPrinted = false } = {},
+): readonly DelayGroup[] {
+  if (isPrinted) return [groupOf(asPart, inText)]
   if (!/^-?\d{1,15}$/.test(value)) return [...conditionsIn(inText), groupOf(asPart, inText)]
   return [...conditionsIn(inNumber), groupOf(asPart, inNumber), ...conditionsIn(inText)]
 }

@@ -1,4 +1,5 @@
 import { loginOf } from '../../../discover/surface/logins.ts'
+import type { ParameterLook } from '../../../model/look.ts'
 import type { ProbeContext } from '../../../model/probe.ts'
 import type { ParameterPlace, Surface } from '../../../model/surface.ts'
 import { findDatabaseError } from '../_shared/databaseErrors.ts'
@@ -52,13 +53,21 @@ export function responsiveSqlPoints(
 export function blindSqlPoints(
   context: Pick<ProbeContext, 'surface' | 'looks' | 'provenAt'>,
 ): readonly InsertionPoint[] {
-  return sqlPoints(context.surface, 'writes').filter((point) => {
-    const look = context.looks.of(point.entry, point.parameter)
-    if (look === null) return true
-    if (look.breaks) return true
-    // Inert values are worth it only with a likely name.
-    return !look.matters && rankOf(point) === 0
-  })
+  const lookOf = ({ entry, parameter }: InsertionPoint) => context.looks.of(entry, parameter)
+  const rank = (point: InsertionPoint) =>
+    lookOf(point)?.breaks === true ? 0 : isPrinted(lookOf(point)) ? 2 : 1
+  return sqlPoints(context.surface, 'writes')
+    .filter((point) => {
+      const look = lookOf(point)
+      // Inert values are worth it only with a likely name.
+      return look === null || look.breaks || (!look.matters && rankOf(point) === 0)
+    })
+    .toSorted((one, other) => rank(one) - rank(other))
+}
+
+/** The response shows the value, and does not depend on it otherwise. */
+export function isPrinted(look: ParameterLook | null): boolean {
+  return look !== null && !look.matters && !look.breaks && (look.repeats || look.isInHeaders)
 }
 
 export function isLookedUp(point: InsertionPoint): boolean {

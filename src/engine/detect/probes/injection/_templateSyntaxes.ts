@@ -46,6 +46,15 @@ const templateSyntaxes: readonly [TemplateSyntax, ...TemplateSyntax[]] = [
   { name: '{ }', engines: 'Smarty, Latte, Dust', open: '{', close: '}', brokenOpen: '{ ' },
   { name: '@( )', engines: 'Razor', open: '@(', close: ')', brokenOpen: '@ (' },
   { name: `[[\${ }]]`, engines: 'Thymeleaf', open: '[[${', close: '}]]', brokenOpen: '[ [$ {' },
+  {
+    name: '#set',
+    engines: 'Velocity',
+    open: '#set(',
+    close: ')',
+    brokenOpen: '# set(',
+    write: ({ open, close }, { before, left, right, after }) =>
+      `${open}$${before}=${left}*${right}${close}${before}\${${before}}${after}`,
+  },
 ]
 
 /** Invalid in engines of expressions, so they are sent apart from those. */
@@ -59,15 +68,6 @@ const statementSyntaxes: readonly (readonly TemplateSyntax[])[] = [
       brokenOpen: '{ %',
       write: ({ open, close }, { before, left, right, product, after }) =>
         `${before}${open} if ${left} != ${right} ${close}${product}${open} else ${close}${right}${open} endif ${close}${after}`,
-    },
-    {
-      name: '#set',
-      engines: 'Velocity',
-      open: '#set(',
-      close: ')',
-      brokenOpen: '# set(',
-      write: ({ open, close }, { before, left, right, after }) =>
-        `${open}$${before}=${left}*${right}${close}${before}\${${before}}${after}`,
     },
   ],
   [

@@ -150,9 +150,17 @@ function openPoints(context: Pick<ProbeContext, 'surface' | 'provenAt'>): readon
 
 function pointsToTry(context: Pick<ProbeContext, 'surface' | 'looks' | 'provenAt'>) {
   const open = openPoints(context)
-  const live = reactivePoints(open, context.looks, { by: 'following', isLikely, isTelling })
+  const live = reactivePoints(open, context.looks, { by: 'following', isLikely, isTelling }).filter(
+    (point) => isTelling(point) || !namesRecord(context, point),
+  )
   const keys = new Set(live.map(keyOf))
   return [...live, ...open.filter((point) => isOnlyText(point) && !keys.has(keyOf(point)))]
+}
+
+/** Any other value is no record either. */
+function namesRecord({ looks }: Pick<ProbeContext, 'looks'>, { entry, parameter }: InsertionPoint): boolean {
+  const look = looks.of(entry, parameter)
+  return look !== null && look.matters && !look.breaks && look.broken.status === 404
 }
 
 const besideText = /^submit|^btn|pass(?:word|wd|phrase)?$|^pwd$/i
@@ -266,7 +274,6 @@ function observe(
     sample: nameParameter(entry, parameter),
     place: placeOf(entry, parameter),
     excerpt: quoteProof(again.exchange.body, result),
-    // Windows has other line endings.
     shows: { contains: result.slice(result.lastIndexOf('\n') + 1) },
     controls: [
       {

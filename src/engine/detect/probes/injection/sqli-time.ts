@@ -9,7 +9,7 @@ import { noParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
 import { fitLine, type Line, type TimedResponse } from './_regression.ts'
 import { delaysFor, type SqlDelay } from './_sqlDelays.ts'
 import { sqlFix, sqlReferences } from './_sqlFix.ts'
-import { blindSqlPoints, sqlPoints } from './_sqlPoints.ts'
+import { blindSqlPoints, isPrinted, sqlPoints } from './_sqlPoints.ts'
 
 const delayMsMax = 1_600
 const shares = [0, 0.25, 0.5, 0.75, 1] as const
@@ -65,7 +65,7 @@ export default activeProbe({
   effect: 'writes',
   isAlone: true,
   measuresTime: true,
-  budget: { perScan: 100, perEntry: 0.5, isGradual: true, isSeldom: true },
+  budget: { perScan: 60, perEntry: 0.35, isGradual: true, isSeldom: true },
   needs: [],
   skipReason: ({ surface }) => (sqlPoints(surface, 'writes').length === 0 ? noParameter : null),
   run: (context) =>
@@ -79,7 +79,9 @@ type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'pro
 
 async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried> {
   if (isProven(context, point, provenInjection)) return 'nothing'
-  const groups = delaysFor(point.parameter)
+  const groups = delaysFor(point.parameter, {
+    isPrinted: point.entry.effect === 'reads' && isPrinted(context.looks.of(point.entry, point.parameter)),
+  })
   const isRead = new Map<string, boolean>()
   let turnedAway = 0
   let idleMs = 0
@@ -210,7 +212,6 @@ async function prove(
     : null
 }
 
-/** Busy moments only add time. */
 function leastOf(rounds: readonly Round[]): Round | null {
   const all = rounds
     .flatMap(({ responses }) => responses)

@@ -26,6 +26,7 @@ import {
 const places: readonly ParameterPlace[] = ['query', 'path', 'form', 'json', 'multipart', 'xml']
 const likelyName =
   /(?:name|text|message|msg|body|subject|title|template|content|comment|greeting|preview|email|bio|note|q|query|search)$/i
+const tellingName = /(?:template|preview|message|body|greeting|content|layout|email|mail|format)$/i
 
 const inPython: Recipe = {
   steps: [
@@ -159,9 +160,9 @@ function triesOf(
     isAway = isBlockedRequest(answer.exchange)
     if (isAway) return 'turned-away'
     const seen = await readReply(context, point, answer)
-    isPrinted = seen === 'nothing'
-    if (seen !== null) return seen
     const look = context.looks.of(point.entry, point.parameter)
+    isPrinted = seen === 'nothing' && !(isVerbatim(answer) && look?.breaks === false && !isTelling(point))
+    if (seen !== null) return seen
     // Without an error or an echo the value is not shown.
     if (answer.exchange.status >= 400 ? mayBreak(look) : look?.repeats || look?.breaks) broken = answer
     return 'nothing'
@@ -193,6 +194,18 @@ async function tryEach(context: Context, point: InsertionPoint, answer: Template
     if (proof !== null) return proof
   }
   return 'nothing'
+}
+
+/** An engine of `{% %}` or `{{#if}}` would read `{{ }}` too. */
+function isVerbatim({ exchange: { body }, written }: TemplateReaction): boolean {
+  return written.some(
+    ({ syntaxes: [first], calculation }) =>
+      first !== undefined && first.open === '{{' && body.includes(writeExpression(first, calculation)),
+  )
+}
+
+function isTelling({ parameter: { name } }: InsertionPoint): boolean {
+  return tellingName.test(name)
 }
 
 /** Returns a proof, `nothing` if no engine evaluates the value, or null if undecided. */

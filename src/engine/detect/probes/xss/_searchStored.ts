@@ -16,7 +16,6 @@ import { listKeptHeaders, listTextFields, withFreshNames } from './_writableFiel
 
 const submissionsMax = 30
 const aloneMax = 4
-/** Applications print headers in one place only. */
 const headersMax = 2
 const attemptsMax = 4
 /** For fields in which no special character survived. */
@@ -130,7 +129,6 @@ async function breakOut(
     if (shot !== null) last = { shot, word }
     return shot
   }
-  /** Flash messages are gone on the second request. */
   const isShownAgain = async (): Promise<boolean> => {
     if (isLasting || last === null) return isLasting
     const again = await send(last.shot.view)

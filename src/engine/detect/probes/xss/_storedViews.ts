@@ -9,7 +9,7 @@ import { isAdminPath, isOwnPath } from '../_shared/protectedPaths.ts'
 import { elementsAround } from './_sharedViews.ts'
 import { listNewLinks, type Stored, type View } from './_storedTexts.ts'
 
-const viewsMax = 60
+const viewsMax = 45
 const viewsOfOthersMax = { administrator: 20, other: 8, anonymous: 8 } as const
 /** Another page may encode the text differently. */
 const viewsOfTextMax = 3
@@ -28,7 +28,6 @@ export type Submission = {
 type FoundTexts = {
   /** The first page of each text before any second page. */
   readonly stored: readonly Stored[]
-  /** Pages without scripts, whose rendering equals the response. */
   readonly scriptless: ReadonlySet<string>
 }
 
@@ -87,7 +86,6 @@ export async function findStored(
       queue.unshift([{ url: link }, view])
     }
   }
-  // Personal pages differ per account.
   const personal = [...shown].filter((url) => !withheld.has(url) && (isOwnPath(url) || isAdminPath(url)))
   for (const as of ['administrator', 'other', 'anonymous'] as const) {
     if (!accounts.has('user') || (as !== 'anonymous' && !accounts.has(as))) continue

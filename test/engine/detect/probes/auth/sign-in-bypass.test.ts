@@ -30,6 +30,14 @@ const found = (sample: string) => ({
   findings: [{ severity: 'critical' as const, samples: [sample], confidence: 'certain' as const }],
 })
 
+function registersUnknown(): Admits {
+  const passwords = new Map<unknown, unknown>()
+  return ({ email, password }) => {
+    if (!passwords.has(email)) passwords.set(email, password)
+    return passwords.get(email) === password ? String(email) : null
+  }
+}
+
 probeTable(probe, {
   clean: {
     'texts that are compared': form(comparesTexts),
@@ -49,6 +57,12 @@ probeTable(probe, {
       ...form(comparesTexts),
       site: () => admission(comparesTexts, { attemptsMax: 1 }),
       reason: 'the sign-in stopped responding or limits attempts',
+    },
+    'a sign-in that registers unknown names': {
+      ...form(comparesTexts),
+      site: () => admission(registersUnknown()),
+      signIns: {},
+      reason: /no page showed whether the session is one/,
     },
   },
   found: {
@@ -83,6 +97,19 @@ probeTable(probe, {
         return name === undefined ? comparesTexts({ email, password }) : knownName(name)
       }),
       ...found("/login: a username that ends in '-- -"),
+    },
+    'any password of an existing account': {
+      ...form(({ email }) => knownName(email)),
+      ...found('/login: any password'),
+    },
+    'any name and any password, without an account': {
+      ...form(({ email }) => String(email)),
+      signIns: {},
+      ...found('/login: any password'),
+    },
+    'any password, as JSON': {
+      ...json(({ email }) => knownName(email)),
+      ...found('/api/login: any password'),
     },
     'a header that names the own machine': {
       ...form((given, headers) =>
