@@ -185,6 +185,7 @@ import access_forced_browsing from '../src/engine/detect/probes/access/forced-br
 import access_idor_neighbors from '../src/engine/detect/probes/access/idor-neighbors.ts'
 import access_idor_write from '../src/engine/detect/probes/access/idor-write.ts'
 import access_idor from '../src/engine/detect/probes/access/idor.ts'
+import access_mass_assignment_sign_in from '../src/engine/detect/probes/access/mass-assignment-sign-in.ts'
 import access_mass_assignment_sign_up from '../src/engine/detect/probes/access/mass-assignment-sign-up.ts'
 import access_mass_assignment from '../src/engine/detect/probes/access/mass-assignment.ts'
 import access_middleware_bypass from '../src/engine/detect/probes/access/middleware-bypass.ts'
@@ -202,6 +203,7 @@ import auth_jwt_none from '../src/engine/detect/probes/auth/jwt-none.ts'
 import auth_jwt_untrusted_key from '../src/engine/detect/probes/auth/jwt-untrusted-key.ts'
 import auth_jwt_weak_secret from '../src/engine/detect/probes/auth/jwt-weak-secret.ts'
 import auth_rate_limit from '../src/engine/detect/probes/auth/rate-limit.ts'
+import auth_second_factor from '../src/engine/detect/probes/auth/second-factor.ts'
 import auth_session_fixation from '../src/engine/detect/probes/auth/session-fixation.ts'
 import auth_session_forgery from '../src/engine/detect/probes/auth/session-forgery.ts'
 import auth_sign_in_bypass from '../src/engine/detect/probes/auth/sign-in-bypass.ts'
@@ -458,6 +460,7 @@ export const probes: readonly Probe[] = [
   access_idor_neighbors,
   access_idor_write,
   access_idor,
+  access_mass_assignment_sign_in,
   access_mass_assignment_sign_up,
   access_mass_assignment,
   access_middleware_bypass,
@@ -475,6 +478,7 @@ export const probes: readonly Probe[] = [
   auth_jwt_untrusted_key,
   auth_jwt_weak_secret,
   auth_rate_limit,
+  auth_second_factor,
   auth_session_fixation,
   auth_session_forgery,
   auth_sign_in_bypass,

@@ -74,7 +74,17 @@ export type ProbeTable = {
 
 type OpenBrowser = ReturnType<typeof shareBrowser>
 
+/** Runs a probe on a site, after the look at its parameters. */
+export async function runProbeCase(
+  probe: Probe,
+  given: ProbeCase,
+  openBrowser: OpenBrowser,
+): Promise<Pick<Run, 'outcome' | 'findings' | 'requests'>> {
+  return await runCase(probe, given, { openBrowser })
+}
+
 type Run = {
+  readonly requests: number
   readonly outcome: CheckOutcome
   readonly findings: readonly ReportedFinding[]
   readonly world: World
@@ -229,7 +239,7 @@ async function runCase(
             { places: world.places, signIns: given.signIns ?? {}, variables: given.variables ?? {} },
           )
         : []
-    return { outcome: outcome ?? fail(), findings, world, wrongCommands }
+    return { requests: settled.requests, outcome: outcome ?? fail(), findings, world, wrongCommands }
   } finally {
     ending.abort()
     await egress.close()

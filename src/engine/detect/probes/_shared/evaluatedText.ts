@@ -21,10 +21,11 @@ export function findResult(text: string, { before, after, product }: Calculation
       (product.length - index) % 3 === 0 && index > 0 ? `[,.\u00a0\u202f' ]?${digit}` : digit,
     )
     .join('')
-  return new RegExp(`${before}\\s{0,3}${digits}(?:[.,]0)?\\s{0,3}${after}`).exec(text)?.[0] ?? null
+  return new RegExp(`${before}\\s{0,3}${digits}(?:[.,]0)?\\s{0,3}${after}`, 'i').exec(text)?.[0] ?? null
 }
 
 export function repeatsWords(text: string, { before, after }: Calculation): boolean {
-  const start = text.indexOf(before)
-  return start !== -1 && text.indexOf(after, start) !== -1
+  const lower = text.toLowerCase()
+  const start = lower.indexOf(before)
+  return start !== -1 && lower.indexOf(after, start) !== -1
 }

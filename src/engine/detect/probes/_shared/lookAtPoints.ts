@@ -138,7 +138,11 @@ async function lookAlone(
   const plain = await ask(context, entry, [other])
   if (plain === null) return []
   const matters = await base.differs(plain)
-  const repeats = look.repeats || repeatsValue(plain, other)
+  const isHidden = broken.exchange.status >= 400 && plain.exchange.status < 400
+  const repeats =
+    look.repeats ||
+    repeatsValue(plain, other) ||
+    (isHidden && isLive && (await repeatsLonger(context, entry, other)))
   return [[parameter, { ...look, repeats, matters, breaks: isLive && base.areApart(plain, broken) }]]
 }
 
@@ -197,6 +201,18 @@ const tellingCharsMin = 6
 
 function repeatsValue({ exchange: { body } }: Asked, { value }: Change): boolean {
   return typeof value === 'string' && value.length >= tellingCharsMin && body.includes(value)
+}
+
+/** A filter that refuses the characters hides whether a short value is printed. */
+async function repeatsLonger(
+  context: LookContext,
+  entry: Entry,
+  { parameter, value }: Change,
+): Promise<boolean> {
+  if (typeof value !== 'string' || value.length >= tellingCharsMin) return false
+  const longer = { parameter, value: `${value}${context.random.word(tellingCharsMin)}` }
+  const asked = await ask(context, entry, [longer])
+  return asked !== null && repeatsValue(asked, longer)
 }
 
 type Asked = { readonly exchange: Exchange; readonly sent: readonly string[] }

@@ -23,6 +23,10 @@ const inNumber: SameInQuotes = { quote: '', same: minusNothing }
 const inList: SameInQuotes = { quote: '', same: { name: 'minus nothing', write: (own) => `${own}-0` } }
 const inSingle: SameInQuotes = { quote: "'", same: { name: `'||'`, write: (own) => `${own}'||'` } }
 const inDouble: SameInQuotes = { quote: '"', same: { name: `"||"`, write: (own) => `${own}"||"` } }
+const inSingleByAnd: SameInQuotes = {
+  quote: "'",
+  same: { name: `' and '1'='1`, write: (own) => `${own}' and '1'='1` },
+}
 /** MySQL concatenates adjacent literals. */
 const inSingleOfMysql: SameInQuotes = { quote: "'", same: { name: `' '`, write: (own) => `${own}' '` } }
 
@@ -74,6 +78,8 @@ export function openQuoteDetection(
     } else if (kept === 'alike') alike.push({ quote, asked })
     // In the other quotes this would be no error.
     else if (isUnread(asked)) state = 'unread'
+    else if (next === inSingle && asked.exchange.status >= 400 && !isLikeBroken(asked, broken))
+      waiting.unshift(inSingleByAnd)
   }
   const lookOn = async (): Promise<void> => {
     while (state === 'open' && waiting.length > 0) await askNext()

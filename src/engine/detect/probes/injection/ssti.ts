@@ -241,18 +241,26 @@ async function prove(
 ): Promise<Observation | null> {
   const first = await calculate(context, point, syntax)
   if (first === null) return null
-  const broken = makeCalculationFor(syntax, context.random)
-  const text = writeExpression({ ...syntax, open: syntax.brokenOpen }, broken)
-  const control = await requestAt(context, point, { value: text })
-  if (control === null || !isPrinted(control.exchange.body, broken)) return null
-  const again = await calculate(context, point, syntax)
-  return again === null
-    ? null
-    : observe(point, syntax, {
-        again,
-        broken: { text, asked: control, result: resultOf(syntax, broken) },
-        first,
-      })
+  const broken =
+    (await askBroken(context, point, syntax, ' ')) ?? (await askBroken(context, point, syntax, '_'))
+  const again = broken === null ? null : await calculate(context, point, syntax)
+  return again === null || broken === null ? null : observe(point, syntax, { again, broken, first })
+}
+
+type Broken = { readonly text: string; readonly asked: Attempt; readonly result: string }
+
+async function askBroken(
+  context: Context,
+  point: InsertionPoint,
+  syntax: TemplateSyntax,
+  between: string,
+): Promise<Broken | null> {
+  const calculation = makeCalculationFor(syntax, context.random)
+  const open = syntax.brokenOpen.replace(' ', between)
+  const text = writeExpression({ ...syntax, open }, calculation)
+  const asked = await requestAt(context, point, { value: text })
+  if (asked === null || !isPrinted(asked.exchange.body, calculation)) return null
+  return { text, asked, result: resultOf(syntax, calculation) }
 }
 
 type Calculated = { readonly asked: Attempt; readonly calculation: Calculation; readonly result: string }
@@ -275,8 +283,9 @@ function resultOf({ write }: TemplateSyntax, { before, product, after }: Calcula
 
 function isPrinted(body: string, calculation: Calculation): boolean {
   const { before, after, left, right } = calculation
-  const start = body.indexOf(before)
-  const end = body.indexOf(after, start)
+  const lower = body.toLowerCase()
+  const start = lower.indexOf(before)
+  const end = lower.indexOf(after, start)
   if (start === -1 || end === -1 || findResult(body, calculation) !== null) return false
   const between = body.slice(start, end)
   return between.includes(String(left)) && between.includes(String(right))
@@ -291,7 +300,7 @@ function observe(
     first,
   }: {
     readonly again: Calculated
-    readonly broken: { readonly text: string; readonly asked: Attempt; readonly result: string }
+    readonly broken: Broken
     readonly first: Calculated
   },
 ): Observation {

@@ -67,6 +67,11 @@ const rarePayloads: readonly TraversalPayload[] = [
   { name: '../ sequences', file: passwd, write: (_, path) => `${up('../')}${path}` },
   afterFolder,
   {
+    name: 'twice nested ../ sequences, which survive two removals of ../',
+    file: passwd,
+    write: (_, path) => `${up('......///')}${path}`,
+  },
+  {
     name: '../ sequences with a null byte before the extension',
     file: passwd,
     write: (value, path) => `${up('../')}${path}\0${extensionOf(value)}`,

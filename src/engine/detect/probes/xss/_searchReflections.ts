@@ -7,7 +7,14 @@ import { findHtmlPlaces, type HtmlPlace } from '../../../read/html/htmlPlaces.ts
 import { rendersHtml } from '../../../read/http/rendersHtml.ts'
 import { placeOf } from '../../../report/evidence/observeProbe.ts'
 import { findHit, proveXss, type Shoot, type XssFinding } from './_proveXss.ts'
-import { fitPayload, frameSpecials, readSurvivors, type Survivors } from './_specialCharacters.ts'
+import {
+  fitPayload,
+  frameSpecials,
+  joinSurvivors,
+  readSurvivors,
+  type Survivors,
+  specialGroups,
+} from './_specialCharacters.ts'
 import { listEvasions, splitByElement } from './_xssEvasions.ts'
 import { type XssPayload, xssPayloadsFor } from './_xssPayloads.ts'
 
@@ -183,11 +190,25 @@ class ReflectionSearch {
     const { exchange } = response
     if (isRefused(exchange, first)) this.#refused += 1
     const survivors = framed.map(({ word }) => readSurvivors(exchange.body, word))
+    if (reflections.length === 1 && survivors[0] === null && exchange.status !== first.status)
+      return [await this.#learnByGroups(first)]
     if (reflections.length === 1 || survivors.some((one) => one !== null)) return survivors
     // One rejected value can hide all others.
     const alone: (Survivors | null)[] = []
     for (const one of reflections) alone.push(...(await this.#learnSurvivors([one])))
     return alone
+  }
+
+  async #learnByGroups({ entry, parameter, prefix }: Reflection): Promise<Survivors | null> {
+    const { send, random } = this.#context
+    const groups: (Survivors | null)[] = []
+    for (const only of specialGroups) {
+      const word = random.word()
+      const value = prefix + frameSpecials(word, { only })
+      const response = await send(fillEntry(entry, [{ parameter, value }]))
+      groups.push(response.ok ? readSurvivors(response.exchange.body, word) : null)
+    }
+    return joinSurvivors(groups)
   }
 
   /** Quotes may have caused a SQL error; without them the page reflects the value. */

@@ -27,9 +27,27 @@ export type Survivors = {
 
 const breaksQueries = /["'`\\]/
 
+/** Filters refuse a whole value because of one of these. */
+export const specialGroups: readonly RegExp[] = [
+  /^[<>]$/,
+  /^["']$/,
+  /^`$/,
+  /^[()]$/,
+  /^ $/,
+  /^(?:[\\/=]|[%&\\].+)$/,
+]
+
 /** Builds a value with special characters between marks. `isQuoteless` omits those that break queries. */
-export function frameSpecials(word: string, { isQuoteless = false } = {}): string {
-  const sent = specials.map((special) => (isQuoteless && breaksQueries.test(special) ? '' : special))
+export function frameSpecials(
+  word: string,
+  {
+    isQuoteless = false,
+    only = null,
+  }: { readonly isQuoteless?: boolean; readonly only?: RegExp | null } = {},
+): string {
+  const isLeftOut = (special: string) =>
+    (isQuoteless && breaksQueries.test(special)) || only?.test(special) === false
+  const sent = specials.map((special) => (isLeftOut(special) ? '' : special))
   return `${word + sent.map((special, index) => `q${index}z${special}`).join('')}q${specials.length}z`
 }
 
@@ -68,6 +86,22 @@ export function readSurvivors(body: string, word: string): Survivors | null {
     isPercentDecoded: isShownAs('%3C', '<'),
     isReferenceDecoded: isShownAs('&lt;', '<'),
     isUpperCase: !body.includes(word),
+  }
+}
+
+export function joinSurvivors(groups: readonly (Survivors | null)[]): Survivors | null {
+  const known = groups.filter((group) => group !== null)
+  if (known.length === 0) return null
+  const groupOf = (character: string) => groups[specialGroups.findIndex((pattern) => pattern.test(character))]
+  return {
+    comesBack(character, isDecoded) {
+      const group = groupOf(character)
+      return group === undefined || group?.comesBack(character, isDecoded) === true
+    },
+    firstReplaced: known.map(({ firstReplaced }) => firstReplaced).join(''),
+    isPercentDecoded: groups.at(-1)?.isPercentDecoded === true,
+    isReferenceDecoded: groups.at(-1)?.isReferenceDecoded === true,
+    isUpperCase: known.every(({ isUpperCase }) => isUpperCase),
   }
 }
 

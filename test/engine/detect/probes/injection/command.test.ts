@@ -86,8 +86,8 @@ probeTable(command, {
         },
       },
       entries: [entry('GET', '/hello?user=Ada')],
-      // Four looks.
-      requestsWithLooksMax: 5,
+      // Five looks.
+      requestsWithLooksMax: 6,
     },
     'a calculator that evaluates all products': {
       site: siteOf((host) =>

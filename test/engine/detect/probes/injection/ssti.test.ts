@@ -71,8 +71,8 @@ probeTable(ssti, {
         name.includes('`') ? { status: 500, body: 'Error' } : html(`<p>Hello ${escapeHtml(name)}</p>`),
       ),
       entries: [hello],
-      // Four looks.
-      requestsWithLooksMax: 5,
+      // Five looks.
+      requestsWithLooksMax: 6,
     },
     'an API that accepts only its own URLs, tested once': {
       site: siteOf((name) =>
