@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Browser, Page } from 'playwright-core'
 import { killServers, makeFolder, runCommand, type Server, startServe } from '../doors/cli/runCommand.ts'
@@ -121,4 +123,39 @@ describeBrowser('single sign-on in a browser', (browserPath) => {
       }
     }).timeout(30_000)
   }
+
+  it('leaves no secret, code or token in pages, logs, exports, settings, database or backup', async () => {
+    const secrets = [clientSecret, ...issuer.issued]
+    expect(secrets).to.have.length.of.at.least(8)
+    const texts: string[] = []
+    await signIn('ada')
+    await page.waitForURL('**/members')
+    for (const path of ['/members', '/account', '/audit']) {
+      await page.goto(path)
+      texts.push(await page.content())
+    }
+    const backup = join(folder.path, 'backup.db')
+    for (const args of [
+      ['config', 'print'],
+      ['config', 'print', '--json'],
+      ['audit', '--json'],
+      ['doctor'],
+      ['backup', backup],
+    ]) {
+      const { stdout, stderr } = await runCommand(args, { env })
+      expect(stdout + stderr, args.join(' ')).to.not.equal('')
+      texts.push(stdout, stderr)
+    }
+    texts.push(readFileSync(backup, 'latin1'))
+    for (const name of readdirSync(folder.path).filter((file) => /\.db(-wal)?$/.test(file))) {
+      texts.push(readFileSync(join(folder.path, name), 'latin1'))
+    }
+    const { stdout, stderr } = await server.stop()
+    expect(stderr).to.include('/sign-in/oidc/callback')
+    texts.push(stdout, stderr)
+    for (const secret of [...secrets, ...issuer.issued]) {
+      expect(secret).to.have.length.of.at.least(20)
+      expect(texts.filter((text) => text.includes(secret))).to.deep.equal([])
+    }
+  }).timeout(60_000)
 })

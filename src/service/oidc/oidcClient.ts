@@ -32,7 +32,7 @@ export type OidcClient = {
   /** `refused`: the session at the issuer has ended. */
   refresh(refreshToken: string, subject: string): Promise<OidcOutcome>
   /** Checks a logout token; null if invalid. Source: OpenID Connect Back-Channel Logout 1.0 §2.6. */
-  readLogoutToken(token: string): Promise<OidcLogout | null>
+  readLogoutToken(token: string): Promise<OidcLogout | 'unreachable' | null>
 }
 
 export type OidcLogout = {

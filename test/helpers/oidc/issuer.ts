@@ -18,6 +18,8 @@ export type TestIssuer = {
   /** `unknown`: signs with a key that is not published. */
   key: 'published' | 'unknown'
   readonly requests: string[]
+  /** Codes and tokens. */
+  readonly issued: string[]
   rotateKey(): Promise<void>
   signLogoutToken(claims: Claims): Promise<string>
   /** Signs in without a browser; returns the URL that the issuer redirects to. */
@@ -40,7 +42,7 @@ export async function openIssuer(
   const unpublished = { ...first.unpublished, jwk: { ...first.unpublished.jwk, kid: key.jwk.kid ?? '' } }
   const provider = openProvider(url, { dashboardUrl, metadata, accounts, key })
   const issuer: TestIssuer = {
-    ...{ url, accounts, spoil: null, key: 'published', requests: [] },
+    ...{ url, accounts, spoil: null, key: 'published', requests: [], issued: [] },
     async rotateKey() {
       key = await makeKey()
     },
@@ -56,9 +58,14 @@ export async function openIssuer(
   provider.use(async (koa, next) => {
     issuer.requests.push(koa.path)
     await next()
+    const code = /[?&]code=([^&]+)/.exec(koa.response.get('location'))?.[1]
+    if (code !== undefined) issuer.issued.push(code)
     if (koa.path === '/jwks') koa.body = { keys: [key.jwk] }
     const { body } = koa
     if (koa.path !== '/token' || typeof body !== 'object' || body === null || !('id_token' in body)) return
+    issuer.issued.push(
+      ...Object.entries(body).flatMap(([name, value]) => (/_token$/.test(name) ? [String(value)] : [])),
+    )
     const claims = decodeJwt(String(body.id_token))
     const signer = issuer.key === 'unknown' ? unpublished : key
     const token = await sign(issuer.spoil === null ? claims : issuer.spoil(claims), signer, 'JWT')

@@ -36,8 +36,9 @@ export function openLogoutReader(
   }
 
   return async (token) => {
-    const { issuer, jwks_uri: keysUrl } = await readMetadata()
-    if (keysUrl === undefined) throw new Error('Expected jwks_uri in the metadata of the issuer, found none')
+    const metadata = await readMetadata().catch(() => null)
+    if (metadata?.jwks_uri === undefined) return 'unreachable'
+    const { issuer, jwks_uri: keysUrl } = metadata
     try {
       const { payload } = await jwtVerify(token, keysAt(keysUrl), {
         issuer,

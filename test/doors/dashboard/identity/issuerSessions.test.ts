@@ -145,6 +145,14 @@ eachDatabase((_engine, { open }) => {
         expect(await isSignedIn()).to.equal(true)
       })
 
+      it('later, if the issuer cannot be reached to check a token', async () => {
+        const token = await tokenOf()
+        await world.issuer.close()
+        world.clock.advance(60 * 60_000)
+        expect((await send({ logout_token: token })).status).to.equal(503)
+        expect(await isSignedIn()).to.equal(true)
+      })
+
       it('but not twice by the same token', async () => {
         const token = await tokenOf()
         expect((await send({ logout_token: token })).status).to.equal(200)

@@ -24,6 +24,7 @@ export const logOutByIssuer: PublicHandler = async ({ form }, { singleSignOn, db
   const token = form.get('logout_token') ?? ''
   const issuer = await singleSignOn.openClient()
   const logout = token.length > tokenCharsMax ? null : await issuer.readLogoutToken(token)
+  if (logout === 'unreachable') return refuse('unavailable')
   if (logout === null) return refused
   const once = { max: 1, windowMs: usedTokenMs }
   if ((await countAttempt(db, `logout:${logout.id}`, once, clock)) !== null) {
