@@ -8,6 +8,7 @@ import {
 } from '../../service/store/sessions.ts'
 import { clearCookie, readCookie, writeCookie } from './cookies.ts'
 import type { DashboardDeps } from './deps.ts'
+import { isPasswordOff } from './handlers/oidc/isPasswordOff.ts'
 
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/
 
@@ -26,7 +27,8 @@ export async function findVisitorSession(
   if (token === null || !tokenPattern.test(token)) return null
   const found = await findStoredSession(db, token, clock)
   if (found === null) return null
-  const { session, isRotationDue, isUseDue } = found
+  const { session, isRotationDue, isUseDue, isByPassword } = found
+  if (isByPassword && isPasswordOff(deps)) return null
   if (singleSignOn !== null && !(await checkIssuerSession(session, { ...deps, singleSignOn }))) return null
   if (isRotationDue && isNavigation) {
     const next = await rotateSession(db, { id: session.id, token }, clock)

@@ -36,6 +36,7 @@ type FoundSession = {
   /** Never for a rotated token. */
   readonly isRotationDue: boolean
   readonly isUseDue: boolean
+  readonly isByPassword: boolean
 }
 
 export type NewSession = {
@@ -73,7 +74,8 @@ export async function startSession(
         ...[client.address, client.userAgent, now, now, now],
       ],
     )
-    if (issuerSession !== undefined) await storeIssuerSession(transaction, id, issuerSession, clock)
+    const voucher = method === 'sign_in_link' ? shellSession(user) : issuerSession
+    if (voucher !== undefined) await storeIssuerSession(transaction, id, voucher, clock)
     const actor: Actor = { kind: 'user', name: user.email, ...client }
     const entry = { actor, action: 'session.started', subject: user.email } as const
     const details = method === undefined ? {} : { method }
@@ -87,12 +89,13 @@ export async function findSession(db: Db, token: string, clock: Clock): Promise<
   const hash = sha256(token)
   const row = await queryRow(
     db,
-    `select s.id, s.user_id, s.organization_id, s.token_hash, s.form_token, s.seen_at, s.rotated_at, u.email,
+    `select s.id, s.user_id, s.organization_id, s.token_hash, s.form_token, s.seen_at, s.rotated_at, i.issuer, u.email,
        o.name, o.plan, o.monthly_scans, m.role
      from sessions s
      join users u on u.id = s.user_id
      join organizations o on o.id = s.organization_id
      join members m on m.organization_id = s.organization_id and m.user_id = s.user_id
+     left join issuer_sessions i on i.session_id = s.id
      where (s.token_hash = ? or (s.former_token_hash = ? and s.rotated_at > ?))
        and s.created_at > ? and s.seen_at > ?`,
     [hash, hash, timestamp(clock.now() - formerTokenMs), ...oldest(clock)],
@@ -102,6 +105,7 @@ export async function findSession(db: Db, token: string, clock: Clock): Promise<
   return {
     session: readSession(row),
     isRotationDue: isCurrent && readText(row, 'rotated_at') <= timestamp(clock.now() - sessionRotationMs),
+    isByPassword: readTextOrNull(row, 'issuer') === null,
     isUseDue: readText(row, 'seen_at') <= timestamp(clock.now() - sessionUseNotedMs),
   }
 }
@@ -183,6 +187,11 @@ export async function endSessions(
     if (rows.length > 0) await recordUserAudit(transaction, user, { actor, action: 'session.ended' }, clock)
     return rows.length
   })
+}
+
+/** The server shell vouches for it in place of an issuer. */
+function shellSession({ id }: Pick<User, 'id'>): IssuerSession {
+  return { issuer: 'server shell', subject: id, sid: null, sealedRefreshToken: null }
 }
 
 function oldest(clock: Clock): readonly [string, string] {

@@ -50,6 +50,7 @@ describe('sessions', () => {
         },
         isRotationDue: false,
         isUseDue: false,
+        isByPassword: true,
       })
       expect(found?.session.formToken).to.match(/^[\w-]{43}$/)
       expect(JSON.stringify(await queryRows(db, 'select * from sessions'))).to.not.include(token)

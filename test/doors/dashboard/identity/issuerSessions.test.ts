@@ -182,6 +182,15 @@ eachDatabase((_engine, { open }) => {
         expect(await readAudit(world.db, world.organizationId)).to.not.include(`password.changed ${email}`)
       })
 
+      it('so that sessions by password end, until passwords are on again', async () => {
+        world.policy.oidcOnly = 'false'
+        const visitor = world.dashboard.browser()
+        await visitor.signIn('bob@example.com')
+        expect(await isSignedIn(visitor)).to.equal(true)
+        world.policy.oidcOnly = 'true'
+        expect([await isSignedIn(visitor), await isSignedIn()]).to.deep.equal([false, true])
+      })
+
       it('except for a link that the server shell makes, which works once and in time', async () => {
         const user = await findUser(world.db, { email: 'bob@example.com' })
         if (user === null) throw new Error('Expected a user')
