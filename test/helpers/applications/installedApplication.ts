@@ -8,6 +8,7 @@ const buildMs = 600_000
 const startMs = 180_000
 const registryMs = 90_000
 const logCharsMax = 800
+const startsMax = 3
 
 export type Files = Readonly<Record<string, string>>
 
@@ -90,8 +91,18 @@ export function buildApplication({ build }: InstalledApplication, folder: string
   if (build !== null) runCommand(folder, build, buildMs)
 }
 
-/** Uses a free port of the loopback interface. */
-export async function whileRunning<Result>(
+/** Another program may take the port before the application does. */
+export async function whileRunning<Result>(...given: Parameters<typeof runOnce<Result>>): Promise<Result> {
+  for (let start = 1; ; start += 1) {
+    try {
+      return await runOnce(...given)
+    } catch (error) {
+      if (start >= startsMax || !describeError(error).includes('EADDRINUSE')) throw error
+    }
+  }
+}
+
+async function runOnce<Result>(
   { start }: InstalledApplication,
   folder: string,
   use: (url: string) => Promise<Result>,
