@@ -99,7 +99,7 @@ export const expressRecipe: GuardedApplication = {
     '',
     `app.use((req, res, next) => {
   // As a proxy that removes what browsers add.
-  if (isClosed) for (const name of ['origin', 'sec-fetch-site']) delete req.headers[name]
+  if (isClosed) for (const name of ['origin', 'referer', 'sec-fetch-site']) delete req.headers[name]
   next()
 })
 ${recipe()}`,
@@ -113,8 +113,10 @@ ${recipe()}`,
 
 function recipe(): string {
   const { steps } = recipeFor(csrf.fix, { stacks: ['express'], sentBy: [], host: null })
-  const [, code] = /```js\n(.*?)```/s.exec(steps) ?? []
-  if (code === undefined) throw new Error('Expected code in the fix text of auth.csrf for Express')
+  const blocks = [...steps.matchAll(/```js\n(.*?)```/gs)].map(([, code = '']) => code)
+  const code = blocks.join('\n')
+  if (!code.includes('function isOwnRequest') || !code.includes('app.use('))
+    throw new Error('Expected a function and a middleware in the fix text of auth.csrf for Express')
   return code
 }
 
