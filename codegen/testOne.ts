@@ -48,7 +48,12 @@ async function run(path: string): Promise<void> {
   await import(pathToFileURL(path).href)
   mocha.suite.emit('post-require', globalThis, path, mocha)
   const runner = mocha.run((failures) => {
-    process.exitCode = failures > 0 || runner.total === 0 ? 1 : 0
+    const exitCode = failures > 0 || runner.total === 0 ? 1 : 0
+    process.exitCode = exitCode
+    // The exit hook of a test's PostgreSQL exits with 0.
+    process.on('exit', () => {
+      process.exitCode = exitCode
+    })
     if (runner.total === 0) console.error(`No test of ${path} was run`)
   })
 }

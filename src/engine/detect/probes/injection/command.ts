@@ -160,7 +160,7 @@ function pointsToTry(context: Pick<ProbeContext, 'surface' | 'looks' | 'provenAt
 /** Any other value is no record either. */
 function namesRecord({ looks }: Pick<ProbeContext, 'looks'>, { entry, parameter }: InsertionPoint): boolean {
   const look = looks.of(entry, parameter)
-  return look !== null && look.matters && !look.breaks && look.broken.status === 404
+  return look?.matters === true && !look.breaks && look.broken.status === 404
 }
 
 const besideText = /^submit|^btn|pass(?:word|wd|phrase)?$|^pwd$/i
