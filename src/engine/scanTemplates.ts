@@ -49,7 +49,7 @@ export async function applyTemplates(
     intensity: run.active?.intensity ?? null,
     random,
     unixTime: Math.floor(options.clock.now() / 1000),
-    callbacks: run.active?.callbacks ?? null,
+    callbacks: run.active?.templateCallbacks ?? null,
     signal: run.templatesSignal,
     monitor,
     missing: missingPages.ok ? missingPages.value.samples : [],

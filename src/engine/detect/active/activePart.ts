@@ -13,7 +13,12 @@ import type { EgressAccount } from '../../model/egress.ts'
 import type { Callbacks } from '../../model/probe.ts'
 import type { AccountName } from '../../model/probeRequest.ts'
 import type { ActiveScan, ScanRequest } from '../../model/scanRequest.ts'
-import { type OpenedCallbacks, openCallbacks } from '../../network/egress/callbacks.ts'
+import {
+  callbackLimits,
+  type OpenedCallbacks,
+  openCallbacks,
+  templateCallbackLimits,
+} from '../../network/egress/callbacks.ts'
 import { type ActiveAllowance, allowanceOf } from '../../network/egress/limits.ts'
 import { isLoopback } from '../../read/url/hostnames.ts'
 import { hideSecrets } from './hideSecrets.ts'
@@ -28,6 +33,7 @@ export class ActivePart {
   readonly #descriptions: readonly DescribedApi[]
   readonly #accounts: OpenedAccounts
   readonly #callbacks: OpenedCallbacks | null
+  readonly #templateCallbacks: OpenedCallbacks | null
   #sessions: readonly AccountSession[] = []
 
   constructor(request: ScanRequest, active: ActiveScan, clock: Clock) {
@@ -37,7 +43,8 @@ export class ActivePart {
     this.#active = active
     this.#clock = clock
     this.#accounts = openAccounts(active.signIns, targetUrl, clock)
-    this.#callbacks = callbacksFor(active, targetUrl)
+    this.#callbacks = callbacksFor(active, targetUrl, callbackLimits)
+    this.#templateCallbacks = callbacksFor(active, targetUrl, templateCallbackLimits)
   }
 
   allow(sent: number): ActiveAllowance {
@@ -85,16 +92,16 @@ export class ActivePart {
   }
 
   /** Null if the target cannot reach this machine. */
-  get callbacks(): Callbacks | null {
-    return this.#callbacks
+  get templateCallbacks(): Callbacks | null {
+    return this.#templateCallbacks
   }
 
   isCallback(hostname: string, port: number): boolean {
-    return this.#callbacks?.isOwn(hostname, port) ?? false
+    return [this.#callbacks, this.#templateCallbacks].some((one) => one?.isOwn(hostname, port) === true)
   }
 
   async close(): Promise<void> {
-    await this.#callbacks?.close()
+    await Promise.all([this.#callbacks?.close(), this.#templateCallbacks?.close()])
   }
 
   hide<T>(known: T): T {
@@ -109,11 +116,15 @@ export class ActivePart {
 const callbackBytes = 24
 
 /** A target on this machine calls back over loopback, any other over the configured host. */
-function callbacksFor({ callbackHost }: ActiveScan, targetUrl: string): OpenedCallbacks | null {
+function callbacksFor(
+  { callbackHost }: ActiveScan,
+  targetUrl: string,
+  limits: typeof callbackLimits,
+): OpenedCallbacks | null {
   const { hostname } = new URL(targetUrl)
   const loopback = isLoopback(hostname) ? (hostname.includes(':') ? '::1' : '127.0.0.1') : null
   const host = loopback ?? callbackHost
   return host === null
     ? null
-    : openCallbacks({ host, randomText: () => randomBytes(callbackBytes).toString('hex') })
+    : openCallbacks({ host, limits, randomText: () => randomBytes(callbackBytes).toString('hex') })
 }

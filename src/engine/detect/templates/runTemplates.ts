@@ -7,15 +7,18 @@ import { TemplateMemory } from '../../read/templates/templateMemory.ts'
 import { errorName } from '../../read/text/errorName.ts'
 import { proveHit } from './proveHit.ts'
 import { SharedRequests } from './sharedRequests.ts'
+import { Slots } from './slots.ts'
 import { observeHit, type TemplateResult, templateCheck } from './templateCheck.ts'
 import { runTemplate, type TemplateSurroundings } from './templateRun.ts'
 
 const atOnceMax = 8
+/** Templates that wait for callbacks hold no slot. */
+const openMax = 200
 const hitsProvenMax = 3
 /** Templates with more requests run last, so that the budget reaches the others. */
 const cheapMax = 20
 
-type TemplatesOptions = Omit<TemplateSurroundings, 'memory'> & {
+type TemplatesOptions = Omit<TemplateSurroundings, 'memory' | 'pause'> & {
   readonly monitor: TargetMonitor
   readonly missing: readonly Exchange[]
   readonly first: Exchange
@@ -26,10 +29,12 @@ export async function runTemplates(
   templates: readonly ReadTemplate[],
   options: TemplatesOptions,
 ): Promise<readonly Check[]> {
+  const slots = new Slots(atOnceMax)
   const shared = new SharedRequests((request) => options.send(request, { isFresh: false }))
   const surroundings: TemplateSurroundings = {
     ...options,
     memory: new TemplateMemory(),
+    pause: (wait) => slots.lend(wait),
     send: (request, own) => shared.send(request, own),
   }
   const results = new Map<ReadTemplate, TemplateResult>()
@@ -37,8 +42,8 @@ export async function runTemplates(
     .filter(({ template }) => template !== null)
     .toSorted(compareTemplates)
     .values()
-  const workers = Array.from({ length: atOnceMax }, async () => {
-    for (const read of waiting) results.set(read, await settle(read, surroundings, options))
+  const workers = Array.from({ length: openMax }, async () => {
+    for (const read of waiting) results.set(read, await slots.run(() => settle(read, surroundings, options)))
   })
   await Promise.all(workers)
   return templates.map((read) =>

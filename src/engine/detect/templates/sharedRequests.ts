@@ -1,3 +1,4 @@
+import type { Exchange } from '../../model/artifacts.ts'
 import type { EgressRequest, EgressResponse } from '../../model/egress.ts'
 
 const keptCharsMax = 64 * 1024 * 1024
@@ -13,14 +14,21 @@ export class SharedRequests {
     this.#send = send
   }
 
-  send(request: EgressRequest, { isFresh = false } = {}): Promise<EgressResponse> {
-    const { method = 'GET', url, headers = {}, body, followRedirects } = request
+  async send(request: EgressRequest, { isFresh = false } = {}): Promise<EgressResponse> {
+    const { method = 'GET', followRedirects = true } = request
     const isReading = method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
-    if (!isReading || isFresh) return this.#send(request)
-    const key = JSON.stringify([method, url, headers, body, followRedirects])
+    if (!isReading || isFresh) return await this.#send(request)
+    const key = keyOf(request, followRedirects)
+    const other = this.#responses.get(keyOf(request, !followRedirects))
+    if (other === undefined || this.#responses.has(key)) return await this.#sendOnce(request, key)
+    const response = await other
+    return response.ok && !isRedirected(response.exchange) ? response : await this.#sendOnce(request, key)
+  }
+
+  #sendOnce(request: EgressRequest, key: string): Promise<EgressResponse> {
     const known = this.#responses.get(key)
     if (known !== undefined) return known
-    const response = this.#send(request).then((own) => this.#keep(own))
+    const response = this.#send(request).then((received) => this.#keep(received))
     if (this.#responses.size >= entriesMax || this.#chars > keptCharsMax) this.#forget()
     this.#responses.set(key, response)
     return response
@@ -43,4 +51,15 @@ export class SharedRequests {
     this.#bodies.clear()
     this.#chars = 0
   }
+}
+
+function keyOf(
+  { method = 'GET', url, headers = {}, body }: EgressRequest,
+  followsRedirects: boolean,
+): string {
+  return JSON.stringify([method, url, headers, body, followsRedirects])
+}
+
+function isRedirected({ status, redirects }: Exchange): boolean {
+  return redirects.length > 0 || (status >= 300 && status < 400)
 }

@@ -23,6 +23,8 @@ export type TemplateSurroundings = AllowedTemplates & {
   readonly memory: TemplateMemory
   readonly callbacks: Callbacks | null
   readonly signal: AbortSignal
+  /** Lets other templates run until `wait` is over. */
+  readonly pause: (wait: () => Promise<void>) => Promise<void>
 }
 
 type RunOptions = {
@@ -89,7 +91,11 @@ class TemplateRun {
         const gap = 'needs an active scan at intensity intrusive with a callback URL'
         return { hits: [], sent: 0, gap }
       }
-      this.#callback = await callbacks.open()
+      try {
+        this.#callback = await callbacks.open()
+      } catch {
+        return { hits: [], sent: 0, gap: 'no further callback URL could be opened' }
+      }
     }
     this.#setValues()
     for (const block of this.#template.blocks) {
@@ -235,11 +241,14 @@ class TemplateRun {
 
   async #awaitCallback(block: TemplateBlock, responses: readonly Response[]): Promise<void> {
     const callback = this.#callback
-    if (callback === null || this.#hits.length > 0) return
-    const { signal } = this.#surroundings
-    for (let ms = 0; ms < callbackMsMax && !callback.wasCalled() && !signal.aborted; ms += callbackPauseMs) {
-      await delay(callbackPauseMs, undefined, { signal }).catch(() => undefined)
-    }
+    if (callback === null || this.#hits.length > 0 || responses.length === 0) return
+    const { signal, pause } = this.#surroundings
+    await pause(async () => {
+      for (let ms = 0; ms < callbackMsMax; ms += callbackPauseMs) {
+        if (callback.wasCalled() || signal.aborted) return
+        await delay(callbackPauseMs)
+      }
+    })
     if (!callback.wasCalled()) return
     // A request over HTTP follows a lookup of the name.
     this.#values.set('interactsh_protocol', 'http dns')

@@ -20,6 +20,13 @@ export const callbackLimits: CallbackLimits = {
   requestMsMax: 5_000,
 }
 
+/** Many templates open one URL each. */
+export const templateCallbackLimits: CallbackLimits = {
+  ...callbackLimits,
+  urlsMax: 4_000,
+  requestsMax: 8_000,
+}
+
 type CallbackOptions = {
   readonly host: string
   readonly randomText: () => string

@@ -60,6 +60,21 @@ describe('templates in an active scan', () => {
     expect(verdictOf(report)).to.equal('found: high, certain')
   })
 
+  it('have a callback URL for each of 500, beside those of probes', async function () {
+    this.timeout(180_000)
+    const many = Array.from({ length: 500 }, (_, index) =>
+      writeTemplate({
+        id: `calling-${index}`,
+        block: `method: GET\npath: ["{{BaseURL}}/fetch/${index}?u=http://{{interactsh-url}}"]\nmatchers:\n  - {type: word, part: interactsh_protocol, words: [http]}`,
+      }),
+    )
+    const { report } = await scanTemplates({ routes: {} }, many, active('intrusive'))
+    const states = report.checks.filter(({ check_id: id }) => id.startsWith('template.calling-'))
+    expect(new Set(states.map(({ state, reason }) => `${state}: ${reason}`))).to.deep.equal(
+      new Set(['passed: null']),
+    )
+  })
+
   it('find no callback where the target sends none', async function () {
     this.timeout(120_000)
     const { report } = await scanTemplates(

@@ -348,6 +348,25 @@ describe('templates in a passive scan', () => {
     expect(requests.filter(({ path }) => path === '/a/nothing.json')).to.have.length(1)
   })
 
+  it('share a response that is no redirect with those that follow redirects', async function () {
+    this.timeout(60_000)
+    const block = at('/a/nothing.json', words('internal_token_id'))
+    const moved = at('/moved', words('internal_token_id'))
+    const { requests } = await scanTemplates(
+      { routes: { ...files.routes, '/moved': { status: 302, headers: { location: '/a/' }, body: '' } } },
+      [
+        ...[
+          writeTemplate({ id: 'one', block }),
+          writeTemplate({ id: 'two', block: `${block}\nredirects: true` }),
+        ],
+        ...[writeTemplate({ id: 'three', block: moved })],
+        writeTemplate({ id: 'four', block: `${moved}\nredirects: true` }),
+      ],
+    )
+    const counts = ['/a/nothing.json', '/moved'].map((path) => requests.filter((one) => one.path === path))
+    expect(counts.map(({ length }) => length)).to.deep.equal([1, 2])
+  })
+
   for (const path of ['/a/secret.json', '/a/../secret.json', '/b/../a/secret.json']) {
     it(`never request an excluded path: ${path}`, async function () {
       this.timeout(60_000)
