@@ -84,6 +84,8 @@ export type ReadTemplate = {
   readonly isHttp: boolean
   readonly isReadable: boolean
   readonly info: TemplateInfo
+  /** With line and column; empty if it is readable. */
+  readonly problems: readonly string[]
 } & (
   | { readonly template: Template; readonly reason: null }
   | { readonly template: null; readonly reason: string }

@@ -15,6 +15,7 @@ import { putTemplate } from '../store/templates.ts'
 
 const fileCharsMax = 100
 const reasonCharsMax = 300
+const messageCharsMax = 4_000
 
 type TemplateSubmission = { readonly file: string | null; readonly document: string }
 
@@ -31,8 +32,10 @@ export async function admitTemplate(
   const size = Buffer.byteLength(document)
   if (size > templateBytesMax) return refuse(`The template has ${size} bytes, more than ${templateBytesMax}`)
   const read = readTemplate({ file: submission.file ?? '', text: document })
-  if (read.template === null)
-    return refuse(`The template cannot ${read.isReadable ? 'run' : 'be read'}: ${read.reason}`)
+  if (read.template === null) {
+    const start = `The template cannot ${read.isReadable ? 'run' : 'be read'}`
+    return refuse(`${start}: ${read.reason}`, read.problems)
+  }
   const { id: templateId, checkId, info } = read
   const template = await putTemplate(
     db,
@@ -49,7 +52,12 @@ export async function admitTemplate(
   return { ok: false, problem: problem('forbidden', { message }) }
 }
 
-function refuse(reason: string): AdmittedTemplate {
-  const message = `${cleanLine(reason, reasonCharsMax)}.`
-  return { ok: false, problem: problem('conflict', { message }) }
+function refuse(reason: string, problems: readonly string[] = []): AdmittedTemplate {
+  const message = `${cleanLine(reason, messageCharsMax)}.`
+  const issues = problems.map((text) => ({
+    path: 'body.document',
+    message: cleanLine(text, reasonCharsMax),
+    code: 'template',
+  }))
+  return { ok: false, problem: problem('conflict', { message, ...(issues.length > 0 && { issues }) }) }
 }

@@ -51,12 +51,19 @@ describe('Templates of an organization', () => {
       expect((await ask('')).json).to.deep.equal({ templates: [second.json] })
     })
 
-    it('are refused with line and column of the error', async () => {
-      const { status, json } = await store(template('a', '    mathcers: []\n'))
+    it('are refused with line and column of each error', async () => {
+      const { status, json } = await store(template('a', '    mathcers: []\n    redirects: 7\n'))
+      const errors = [
+        'line 8, column 15: http[0].mathcers: this key is unknown',
+        'line 9, column 16: http[0].redirects: expected true or false',
+      ]
       expect([status, json.message]).to.deep.equal([
         409,
-        'The template cannot be read: line 8, column 15: http[0].mathcers: this key is unknown.',
+        `The template cannot be read: ${errors.join('; ')}.`,
       ])
+      expect(json.issues).to.deep.equal(
+        errors.map((message) => ({ path: 'body.document', message, code: 'template' })),
+      )
     })
 
     it('are refused if nothing in them can run, and say what is left out otherwise', async () => {

@@ -37,10 +37,13 @@ describe('Pages about templates', () => {
       ])
     })
 
-    it('refuse a broken one with its line, and keep what was typed', async () => {
-      const refused = await send('/templates', { document: `${document}\n  - <b>`, file: 'broken.yaml' })
+    it('refuse a broken one with the line of each error, and keep what was typed', async () => {
+      const broken = `${document}\n    redirects: 7\n  - <b>`
+      const refused = await send('/templates', { document: broken, file: 'broken.yaml' })
       expect(refused.status).to.equal(409)
-      expect(textOf(refused.text)).to.match(/line \d+, column \d+: /)
+      expect(textOf(refused.text)).to.match(
+        /The template cannot be read: line \d+, column 16: http\[0\]\.redirects: .* line \d+, column 5: http\[1\]: expected a mapping/s,
+      )
       expect(refused.text).to.include('value="broken.yaml"').and.include('- &lt;b>').and.not.include('- <b>')
       expect(await listStoredTemplates(world.db, world.organizationId)).to.deep.equal([])
     })

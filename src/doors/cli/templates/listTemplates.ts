@@ -7,7 +7,7 @@ import { formatColumns } from '../formatColumns.ts'
 import { type JsonFlags, readConfig } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
 
-const reasonCharsMax = 300
+const reasonCharsMax = 4_000
 const filesShownMax = 5
 
 export function checkTemplates(folders: readonly string[], flags: JsonFlags, terminal: Terminal): ExitCode {
@@ -67,7 +67,7 @@ function describe(templates: readonly ReadTemplate[]): string {
   const lines = reasons.map(([reason, names]) => {
     const shown = names.slice(0, filesShownMax).join(', ')
     const more = names.length > filesShownMax ? `, and ${names.length - filesShownMax} more` : ''
-    return cleanLine(`${names.length}  ${reason}  (${shown}${more})`, 400)
+    return cleanLine(`${names.length}  ${reason}  (${shown}${more})`, reasonCharsMax)
   })
   return [
     `${files} files, ${http} with requests over HTTP, of which ${readable} can be read and ${running} run.`,

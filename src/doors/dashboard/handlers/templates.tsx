@@ -26,7 +26,10 @@ export const addOwnTemplate: MemberHandler = async (request, deps) => {
     return redirect('/templates', { done: cleanLine(`${checkId} is stored.${note}`, 300) })
   }
   const { status, body } = admitted.problem
-  const error = body.message ?? ''
+  const error =
+    body.issues === undefined
+      ? (body.message ?? '')
+      : ['The template cannot be read:', ...body.issues.map(({ message }) => message)].join('\n')
   return showList(request, { file, document, error }, deps, status)
 }
 

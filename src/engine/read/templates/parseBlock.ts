@@ -44,8 +44,8 @@ export function readBlock(fields: TemplateFields): TemplateBlock {
   const requests = fields.has('raw') ? readRaw(fields) : readPaths(fields)
   if (requests.length === 0) fields.refuse(null, 'expected path or raw')
   if (requests.length > patternsMax) fields.refuse(null, `expected at most ${patternsMax} requests`)
-  const matchers = fields.list('matchers').map(readMatcher)
-  const extractors = fields.list('extractors').map(readExtractor)
+  const matchers = fields.list('matchers').flatMap((own) => own.collect(() => readMatcher(own)) ?? [])
+  const extractors = fields.list('extractors').flatMap((own) => own.collect(() => readExtractor(own)) ?? [])
   return {
     requests,
     payloads: readPayloads(fields),
@@ -61,19 +61,26 @@ export function readBlock(fields: TemplateFields): TemplateBlock {
   }
 }
 
+const numberedName =
+  /^(?:body|status_code|all_headers|headers?|response|raw|duration|content_length|content_type)_\d{1,3}$/
+
 function usesNumbers(matchers: readonly Matcher[]): boolean {
   return matchers.some(
     (matcher) =>
       /_\d{1,3}$/.test(matcher.part) ||
       (matcher.type === 'dsl' &&
-        matcher.sources.some((source) =>
-          namesOf(parseExpression(source)).names.some((name) =>
-            /^(?:body|status_code|all_headers|headers?|response|raw|duration|content_length|content_type)_\d{1,3}$/.test(
-              name,
-            ),
-          ),
-        )),
+        matcher.sources.some((source) => namesIn(source).some((name) => numberedName.test(name)))),
   )
+}
+
+/** None of an expression that needs its placeholders filled. */
+function namesIn(source: string): readonly string[] {
+  try {
+    return namesOf(parseExpression(source)).names
+  } catch (error) {
+    if (error instanceof TemplateProblem) return []
+    throw error
+  }
 }
 
 function readPaths(fields: TemplateFields): readonly RequestPattern[] {
@@ -135,8 +142,7 @@ function readMatcher(fields: TemplateFields): Matcher {
       return { ...base, type, words: needed(fields, 'binary', fields.texts('binary')) }
     default: {
       const sources = needed(fields, type, fields.texts(type))
-      for (const source of sources) screen(fields, type, source)
-      return { ...base, type, sources }
+      return { ...base, type, sources: screenAll(fields, type, sources) }
     }
   }
 }
@@ -149,9 +155,8 @@ function readExtractor(fields: TemplateFields): Extractor {
   fields.allow(extractorKeys)
   const type = fields.oneOf('type', ['regex', 'kval', 'json', 'xpath', 'dsl'] as const, 'regex')
   const sources = needed(fields, type, fields.texts(type))
-  if (type !== 'kval') for (const source of sources) screen(fields, type, source)
   return {
-    ...{ type, sources },
+    ...{ type, sources: type === 'kval' ? sources : screenAll(fields, type, sources) },
     part: fields.text('part')?.trim() ?? '',
     group: Math.max(0, fields.number('group', 0)),
     attribute: fields.text('attribute'),
@@ -161,12 +166,36 @@ function readExtractor(fields: TemplateFields): Extractor {
   }
 }
 
-function screen(fields: TemplateFields, type: 'regex' | 'dsl' | 'xpath' | 'json', source: string): void {
-  if (type === 'regex' && placeholdersIn(source).length === 0) within(fields, type, () => compileRe2(source))
+function screenAll(
+  fields: TemplateFields,
+  type: Parameters<typeof screen>[1],
+  sources: readonly string[],
+): readonly string[] {
+  const screened = (source: string, at: number) => {
+    screen(fields, type, { source, at })
+    return source
+  }
+  return sources.flatMap((source, at) => fields.collect(() => screened(source, at)) ?? [])
+}
+
+function screen(
+  fields: TemplateFields,
+  type: 'regex' | 'dsl' | 'xpath' | 'json',
+  { source, at }: { readonly source: string; readonly at: number },
+): void {
+  const within = <Result>(work: () => Result): Result => {
+    try {
+      return work()
+    } catch (error) {
+      if (error instanceof TemplateProblem) return fields.refuse(type, error.message, at)
+      throw error
+    }
+  }
+  if (type === 'regex' && placeholdersIn(source).length === 0) within(() => compileRe2(source))
   if (type === 'xpath') supported(() => parseXPath(source))
   if (type === 'json') supported(() => parseJsonPath(source))
   if (type !== 'dsl' || placeholdersIn(source).length > 0) return
-  const { calls } = namesOf(within(fields, type, () => parseExpression(source)))
+  const { calls } = namesOf(within(() => parseExpression(source)))
   const unknown = calls.find((name) => !isKnownFunction(name))
   if (unknown !== undefined) throw new Unsupported(unknownFunction(unknown))
 }
@@ -176,14 +205,5 @@ function supported(work: () => unknown): void {
     work()
   } catch (error) {
     throw error instanceof TemplateProblem ? new Unsupported(error.message) : error
-  }
-}
-
-function within<Result>(fields: TemplateFields, key: string, work: () => Result): Result {
-  try {
-    return work()
-  } catch (error) {
-    if (error instanceof TemplateProblem) return fields.refuse(key, error.message)
-    throw error
   }
 }

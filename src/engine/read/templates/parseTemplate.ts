@@ -33,36 +33,70 @@ const otherProtocols = [
 ] as const
 
 export function readTemplate({ file, text }: TemplateFile): ReadTemplate {
-  const unread = { file, ...unknownTemplate(file) }
-  let head:
-    | (Pick<ReadTemplate, 'id' | 'checkId' | 'isHttp' | 'info'> & { readonly fields: TemplateFields })
-    | null = null
+  const fields = readFields(text)
+  if (!(fields instanceof TemplateFields))
+    return { ...unreadTemplate(file), problems: fields, reason: fields.join('; ') }
+  const own = { file, ...readHead(file, fields) }
+  const body = readBody(fields)
+  const problems = [...fields.problems].sort(comparePlaces)
+  if (problems.length > 0)
+    return { ...own, isReadable: false, problems, template: null, reason: problems.join('; ') }
+  const read = { ...own, isReadable: true, problems }
+  if (!body.ok) return { ...read, template: null, reason: body.reason }
+  const template: Template = { file, checkId: own.checkId, info: own.info, ...body.value }
+  const reason = whyUnsupported(template)
+  return reason === null ? { ...read, template, reason: null } : { ...read, template: null, reason }
+}
+
+/** Lists the problems of a file that is no mapping. */
+function readFields(text: string): TemplateFields | readonly string[] {
   try {
-    head = readHead(text)
-    const { fields, ...own } = head
-    const { blocks, leftOut } = readBlocks(fields)
-    const variables = fields.textsByName('variables')
-    if (variables.length > variablesMax)
-      fields.refuse('variables', `expected at most ${variablesMax} entries`)
-    const template: Template = { file, checkId: own.checkId, info: own.info, variables, blocks, leftOut }
-    const reason = whyUnsupported(template)
-    const read = { file, ...own, isReadable: true }
-    return reason === null ? { ...read, template, reason: null } : { ...read, template: null, reason }
+    const yaml = readTemplateYaml(text)
+    return new TemplateFields(yaml, [], yaml.value)
   } catch (error) {
-    if (!(error instanceof TemplateProblem || error instanceof Unsupported)) throw error
-    const { fields: _, ...own } = head ?? { ...unread, fields: null }
-    const isReadable = error instanceof Unsupported
-    return { file, ...own, isReadable, template: null, reason: error.message }
+    if (error instanceof TemplateProblem) return error.messages
+    throw error
   }
 }
 
-function unknownTemplate(file: string): Pick<ReadTemplate, 'id' | 'checkId' | 'isHttp' | 'info'> {
-  const name =
-    file
-      .split('/')
-      .at(-1)
-      ?.replace(/\.ya?ml$/i, '') ?? ''
-  return { id: name, checkId: checkIdOf(name), isHttp: false, info: unknownInfo(name) }
+const collator = new Intl.Collator('en', { numeric: true })
+
+/** `line 9, column 3` is before `line 10, column 1`. */
+function comparePlaces(one: string, other: string): number {
+  return collator.compare(one, other)
+}
+
+type ReadBody =
+  | { readonly ok: true; readonly value: Pick<Template, 'variables' | 'blocks' | 'leftOut'> }
+  | { readonly ok: false; readonly reason: string }
+
+function readBody(fields: TemplateFields): ReadBody {
+  const variables = fields.collect(() => readVariables(fields)) ?? []
+  try {
+    const { blocks, leftOut } = fields.collect(() => readBlocks(fields)) ?? { blocks: [], leftOut: null }
+    return { ok: true, value: { variables, blocks, leftOut } }
+  } catch (error) {
+    if (error instanceof Unsupported) return { ok: false, reason: error.message }
+    throw error
+  }
+}
+
+function readVariables(fields: TemplateFields): Template['variables'] {
+  const variables = fields.textsByName('variables')
+  return variables.length > variablesMax
+    ? fields.refuse('variables', `expected at most ${variablesMax} entries`)
+    : variables
+}
+
+/** What is known of a file that cannot be read. */
+export function unreadTemplate(file: string) {
+  const id = nameOfFile(file)
+  const own = { id, checkId: checkIdOf(id), isHttp: false, info: unknownInfo(id) }
+  return { file, ...own, isReadable: false, template: null, problems: [] } as const
+}
+
+function nameOfFile(file: string): string {
+  return (file.split('/').at(-1) ?? '').replace(/\.ya?ml$/i, '')
 }
 
 function unknownInfo(name: string): TemplateInfo {
@@ -82,18 +116,22 @@ function checkIdOf(id: string): string {
   return `template.${name === '' ? 'unnamed' : name}`
 }
 
-function readHead(text: string) {
-  const yaml = readTemplateYaml(text)
-  const fields = new TemplateFields(yaml, [], yaml.value)
-  const id = fields.requiredText('id')
-  if (!/^[\w.-]{1,150}$/.test(id))
-    fields.refuse('id', 'expected letters, digits, dots, dashes and underscores')
+function readHead(file: string, fields: TemplateFields) {
+  const id = readId(fields) ?? nameOfFile(file)
   const isHttp = fields.has('http') || fields.has('requests')
-  return { id, checkId: checkIdOf(id), isHttp, info: readInfo(fields), fields }
+  const info = fields.collect(() => readInfo(fields.fields('info'))) ?? unknownInfo(id)
+  return { id, checkId: checkIdOf(id), isHttp, info }
 }
 
-function readInfo(file: TemplateFields): TemplateInfo {
-  const fields = file.fields('info')
+function readId(fields: TemplateFields): string | null {
+  const id = fields.requiredText('id')
+  if (id === '') return null
+  return /^[\w.-]{1,150}$/.test(id)
+    ? id
+    : fields.note('id', 'expected letters, digits, dots, dashes and underscores')
+}
+
+function readInfo(fields: TemplateFields): TemplateInfo {
   const classification = fields.has('classification') ? fields.fields('classification') : null
   const [, cwe] = /CWE-(\d{1,5})/i.exec(classification?.texts('cwe-id').join(',') ?? '') ?? []
   const line = (key: string, charsMax: number) => cleanLine(fields.texts(key).join(', '), charsMax)
@@ -139,7 +177,8 @@ function readBlocks(fields: TemplateFields): Pick<Template, 'blocks' | 'leftOut'
   let leftOut: Unsupported | null = null
   for (const own of list) {
     try {
-      const block = readBlock(own)
+      const block = own.collect(() => readBlock(own))
+      if (block === null) continue
       refuseUnsent(block)
       blocks.push(block)
     } catch (error) {

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../shared/json.ts'
-import { TemplateProblem, type TemplateYaml } from './templateYaml.ts'
+import { TemplateProblem, type TemplateYaml, templateLimits } from './templateYaml.ts'
 
 type Path = readonly (string | number)[]
 
@@ -9,10 +9,13 @@ export class TemplateFields {
   readonly #yaml: TemplateYaml
   readonly #path: Path
   readonly #record: Readonly<Record<string, unknown>>
+  /** Those of the whole file. */
+  readonly problems: Set<string>
 
-  constructor(yaml: TemplateYaml, path: Path, value: unknown) {
+  constructor(yaml: TemplateYaml, path: Path, value: unknown, problems = new Set<string>()) {
     this.#yaml = yaml
     this.#path = path
+    this.problems = problems
     if (!isRecord(value)) this.refuse(null, 'expected a mapping')
     this.#record = value
   }
@@ -30,18 +33,27 @@ export class TemplateFields {
   }
 
   allow(keys: ReadonlySet<string>): void {
-    const unknown = this.keys.find((key) => !keys.has(key))
-    if (unknown !== undefined) this.refuse(unknown, 'this key is unknown')
+    for (const key of this.keys) if (!keys.has(key)) this.note(key, 'this key is unknown')
+  }
+
+  /** Notes the problem of `work`, whose result is null then. */
+  collect<Result>(work: () => Result): Result | null {
+    try {
+      return work()
+    } catch (error) {
+      if (!(error instanceof TemplateProblem)) throw error
+      return this.#add(error.messages)
+    }
   }
 
   text(key: string): string | null {
     if (!this.has(key)) return null
-    return textOf(this.#record[key]) ?? this.refuse(key, 'expected a text')
+    return textOf(this.#record[key]) ?? this.note(key, 'expected a text')
   }
 
   requiredText(key: string): string {
     const text = this.text(key)?.trim() ?? ''
-    return text === '' ? this.refuse(key, 'expected a text') : text
+    return text === '' ? (this.note(key, 'expected a text') ?? '') : text
   }
 
   texts(key: string): readonly string[] {
@@ -67,14 +79,15 @@ export class TemplateFields {
     if (!this.has(key)) return false
     const value = this.#record[key]
     if (value === true || value === 'true') return true
-    return value === false || value === 'false' ? false : this.refuse(key, 'expected true or false')
+    if (value !== false && value !== 'false') this.note(key, 'expected true or false')
+    return false
   }
 
   oneOf<const Name extends string>(key: string, names: readonly Name[], otherwise: Name): Name {
     if (!this.has(key)) return otherwise
     const value = this.#record[key]
     const found = names.find((name) => typeof value === 'string' && name === value.trim().toLowerCase())
-    return found ?? this.refuse(key, `expected ${names.join(', ')}`)
+    return found ?? this.note(key, `expected ${names.join(', ')}`) ?? otherwise
   }
 
   textsByName(key: string): readonly (readonly [name: string, text: string])[] {
@@ -88,7 +101,7 @@ export class TemplateFields {
   }
 
   fields(key: string): TemplateFields {
-    return new TemplateFields(this.#yaml, [...this.#path, key], this.#record[key])
+    return new TemplateFields(this.#yaml, [...this.#path, key], this.#record[key], this.problems)
   }
 
   list(key: string): readonly TemplateFields[] {
@@ -96,13 +109,33 @@ export class TemplateFields {
     const value = this.#record[key]
     if (!Array.isArray(value)) return this.refuse(key, 'expected a list')
     if (value.length > itemsMax) this.refuse(key, `expected at most ${itemsMax} entries`)
-    return value.map((item, index) => new TemplateFields(this.#yaml, [...this.#path, key, index], item))
+    return value.flatMap((item, index) => {
+      const path = [...this.#path, key, index]
+      return this.collect(() => new TemplateFields(this.#yaml, path, item, this.problems)) ?? []
+    })
   }
 
-  refuse(key: string | null, message: string): never {
+  /** Like `refuse`, but the other keys are still read. */
+  note(key: string | null, message: string): null {
+    return this.#add([this.#problem(key, message)])
+  }
+
+  /** `index` finds the place of one entry of a list. */
+  refuse(key: string | null, message: string, index?: number): never {
+    throw new TemplateProblem(this.#problem(key, message, index))
+  }
+
+  #problem(key: string | null, message: string, index?: number): string {
     const path = key === null ? this.#path : [...this.#path, key]
+    const place = this.#yaml.placeOf(index === undefined ? path : [...path, index])
     const name = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`)).join('')
-    throw new TemplateProblem(`${this.#yaml.placeOf(path)}: ${name.slice(1) || 'file'}: ${message}`)
+    return `${place}: ${name.slice(1) || 'file'}: ${message}`
+  }
+
+  #add(messages: readonly string[]): null {
+    for (const message of messages)
+      if (this.problems.size < templateLimits.problemsMax) this.problems.add(message)
+    return null
   }
 }
 

@@ -5,9 +5,17 @@ export const templateLimits = {
   depthMax: 40,
   aliasesMax: 50,
   nodesMax: 50_000,
+  problemsMax: 20,
 } as const
 
-export class TemplateProblem extends Error {}
+export class TemplateProblem extends Error {
+  readonly messages: readonly string[]
+
+  constructor(...messages: readonly string[]) {
+    super(messages.join('; '))
+    this.messages = messages
+  }
+}
 
 export type TemplateYaml = {
   readonly value: unknown
@@ -15,7 +23,7 @@ export type TemplateYaml = {
 }
 
 export function readTemplateYaml(text: string): TemplateYaml {
-  const { fileCharsMax, depthMax, aliasesMax, nodesMax } = templateLimits
+  const { fileCharsMax, depthMax, aliasesMax, nodesMax, problemsMax } = templateLimits
   if (text.length > fileCharsMax) throw new TemplateProblem(`expected at most ${fileCharsMax} characters`)
   const lines = new LineCounter()
   refuseDepth(text)
@@ -24,10 +32,12 @@ export function readTemplateYaml(text: string): TemplateYaml {
     const { line, col } = lines.linePos(offset)
     return `line ${line}, column ${col}`
   }
-  const [error] = document.errors
-  if (error !== undefined) {
-    const message = error.message.split('\n', 1)[0]?.replace(/ at line \d+, column \d+:?$/, '')
-    throw new TemplateProblem(`${placeAt(error.pos[0])}: ${message}`)
+  if (document.errors.length > 0) {
+    const messages = document.errors.slice(0, problemsMax).map(({ message, pos: [offset] }) => {
+      const line = message.split('\n', 1)[0]?.replace(/ at line \d+, column \d+:?$/, '')
+      return `${placeAt(offset)}: ${line}`
+    })
+    throw new TemplateProblem(...new Set(messages))
   }
   const placeOf = (path: readonly (string | number)[]): string => {
     for (let length = path.length; length > 0; length -= 1) {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { ReadTemplate, TemplateFile } from '../../../engine/model/template.ts'
-import { readTemplate } from '../../../engine/read/templates/parseTemplate.ts'
+import { readTemplate, unreadTemplate } from '../../../engine/read/templates/parseTemplate.ts'
 import { templateLimits } from '../../../engine/read/templates/templateYaml.ts'
 import { fileErrorReason } from '../../../shared/fileErrors.ts'
 
@@ -57,14 +57,14 @@ export function loadTemplates(
   const replaced = new Set(first.map(({ checkId }) => checkId))
   const others = folders.flatMap((folder) => {
     const listed = listTemplateFiles(folder)
-    if (!listed.ok) return [unreadable({ file: folder, text: '' }, listed.message)]
+    if (!listed.ok) return [{ ...unreadTemplate(folder), reason: listed.message }]
     return listed.files.map((path) => {
       const file = relative(folder, path).split(sep).join('/') || path.split(sep).at(-1) || path
       const text = readText(path, bytesLeft)
       bytesLeft -= text.ok ? text.value.length : 0
       const read = text.ok
         ? readTemplate({ file, text: text.value })
-        : unreadable({ file, text: '' }, text.message)
+        : { ...unreadTemplate(file), reason: text.message }
       const known = seen.get(read.checkId)
       if (known !== undefined) return { ...read, template: null, reason: `the id is that of ${known} too` }
       seen.set(read.checkId, file)
@@ -72,10 +72,6 @@ export function loadTemplates(
     })
   })
   return [...first, ...others.filter(({ checkId }) => !replaced.has(checkId))]
-}
-
-function unreadable(file: TemplateFile, reason: string): ReadTemplate {
-  return { ...readTemplate(file), isReadable: false, template: null, reason }
 }
 
 type ReadText =

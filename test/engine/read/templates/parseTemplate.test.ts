@@ -30,7 +30,8 @@ describe('a template', () => {
 
   const errors: readonly (readonly [name: string, text: string, expected: RegExp])[] = [
     ['no YAML', 'id: [a\ninfo: b', /^line \d+, column \d+: /],
-    ['no id', head.replace('id: sample\n', ''), /^line 1, column 1: id: expected a text$/],
+    ['no id', head.replace('id: sample\n', '') + http + words, /^line 1, column 1: id: expected a text$/],
+    ['no requests', head, /^line 1, column 1: requests: expected requests over HTTP$/],
     [
       'an unknown severity',
       head.replace('high', 'awful') + http + words,
@@ -65,6 +66,51 @@ describe('a template', () => {
       expect(reason).to.match(expected)
     })
   }
+
+  it('is refused with all of its errors', () => {
+    const text = `id: a b
+info:
+  author: someone
+  severity: awful
+http:
+  - method: GET
+    path: ["{{BaseURL}}/a"]
+    redirects: perhaps
+    mathcers: []
+    matchers:
+      - type: regex
+        regex:
+          - "[a-z]"
+          - "(b"
+      - {type: word, condition: nor, words: []}
+      - text
+    extractors:
+      - {type: dsl, dsl: ["len(", "len(body)"]}
+`
+    const { problems, reason } = read(text)
+    expect(problems.map((problem) => problem.replace(/(?:be read|in an expression).*/, '…'))).to.deep.equal([
+      'line 1, column 5: id: expected letters, digits, dots, dashes and underscores',
+      'line 3, column 3: info.name: expected a text',
+      'line 4, column 13: info.severity: expected critical, high, medium, low, info, undefined, unknown',
+      'line 8, column 16: http[0].redirects: expected true or false',
+      'line 9, column 15: http[0].mathcers: this key is unknown',
+      'line 14, column 13: http[0].matchers[0].regex: the regular expression cannot …',
+      'line 15, column 33: http[0].matchers[1].condition: expected or, and',
+      'line 15, column 45: http[0].matchers[1].words: expected values',
+      'line 16, column 9: http[0].matchers[2]: expected a mapping',
+      'line 18, column 27: http[0].extractors[0].dsl: expected a value …',
+    ])
+    expect(reason).to.equal(problems.join('; '))
+  })
+
+  it('is refused with all errors of its YAML, and at most 20 errors', () => {
+    expect(read('id: a: b\ninfo: c: d\n').problems).to.deep.equal([
+      'line 1, column 5: Nested mappings are not allowed in compact mappings',
+      'line 2, column 7: Nested mappings are not allowed in compact mappings',
+    ])
+    const keys = Array.from({ length: 30 }, (_, index) => `    key${index}: 1\n`).join('')
+    expect(read(`${head}${http}${words}${keys}`).problems).to.have.length(20)
+  })
 
   const left: readonly (readonly [section: string, text: string, reason: string])[] = [
     ['code', `${head}code:\n  - engine: [sh]\n    source: id\n`, 'section code is not supported'],
