@@ -11,6 +11,7 @@ import {
   parseBaseUrl,
   parseDatabaseUrl,
   parseHost,
+  parseHttpUrl,
   parsePaths,
   parseSecret,
   parseSecretKey,
@@ -36,6 +37,7 @@ export type Config = OidcConfig & {
   readonly passiveProbes: 'all' | 'observe'
   readonly advisoriesUpdate: 'off' | 'daily'
   readonly templates: readonly string[]
+  readonly templatesUrl: string
   readonly browser: string
   /** For callbacks of targets; null: none. */
   readonly callbackHost: string | null
@@ -60,6 +62,8 @@ type ConfigSources = {
   readonly env: Environment
   readonly readFile: (path: string) => string
 }
+
+const publicTemplatesUrl = 'https://github.com/projectdiscovery/nuclei-templates/releases/latest'
 
 export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } = {
   host: {
@@ -154,6 +158,12 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
       'comma-separated folders of HTTP templates in the format of Nuclei; `downloaded`: those of `scanward templates update`',
     parse: parsePaths,
   },
+  templatesUrl: {
+    env: 'SCANWARD_TEMPLATES_URL',
+    default: publicTemplatesUrl,
+    meaning: 'what `scanward templates update` loads: the page of a latest release, or a .tar.gz archive',
+    parse: parseHttpUrl,
+  },
   browser: {
     env: 'SCANWARD_BROWSER',
     default: 'auto',
@@ -238,6 +248,7 @@ export function loadConfig({ flags, env, readFile }: ConfigSources): Config {
     templates: (find('templates') ?? []).map((path) =>
       path === 'downloaded' ? resolve(dataDir, 'templates') : resolve(path),
     ),
+    templatesUrl: find('templatesUrl') ?? publicTemplatesUrl,
     browser: find('browser') ?? 'auto',
     callbackHost: find('callbackHost'),
     trustProxy: find('trustProxy') ?? Object.freeze([]),

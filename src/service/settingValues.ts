@@ -64,6 +64,14 @@ export function parseBaseUrl(text: string): Parsed<string> {
   return { ok: true, value: url.href.replace(/\/+$/, '') }
 }
 
+export function parseHttpUrl(text: string): Parsed<string> {
+  const expected = 'an http:// or https:// URL without user'
+  if (!URL.canParse(text)) return { ok: false, expected }
+  const { protocol, username, password } = new URL(text)
+  const isWeb = protocol === 'http:' || protocol === 'https:'
+  return isWeb && username === '' && password === '' ? { ok: true, value: text } : { ok: false, expected }
+}
+
 /** Makes SQLite paths absolute. */
 export function parseDatabaseUrl(text: string): Parsed<string> {
   if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return { ok: true, value: text }

@@ -48,6 +48,7 @@ describe('settings', () => {
       passiveProbes: 'all',
       advisoriesUpdate: 'off',
       templates: [],
+      templatesUrl: 'https://github.com/projectdiscovery/nuclei-templates/releases/latest',
       browser: 'auto',
       callbackHost: null,
       trustProxy: [],

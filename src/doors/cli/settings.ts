@@ -25,6 +25,7 @@ const valueNames: Readonly<Record<keyof Config, string>> = {
   passiveProbes: 'all|observe',
   advisoriesUpdate: 'off|daily',
   templates: 'DIR',
+  templatesUrl: 'URL',
   browser: 'PATH',
   callbackHost: 'HOST',
   trustProxy: 'LIST',

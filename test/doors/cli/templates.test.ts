@@ -6,34 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { serve } from '../../helpers/sites/listen.ts'
 import { makeFolder, runCommand, runInProcess } from './runCommand.ts'
-
-type Entry = { readonly name: string; readonly text: string; readonly kind?: string }
-
-/** Writes a POSIX archive (ustar). */
-function tarGz(entries: readonly Entry[]): Buffer {
-  const blocks = entries.flatMap(({ name, text, kind = '0' }) => {
-    const head = Buffer.alloc(512)
-    head.write(name, 0)
-    head.write('0000644\0', 100)
-    head.write(`${Buffer.byteLength(text).toString(8).padStart(11, '0')}\0`, 124)
-    head.write('        ', 148)
-    head.write(kind, 156)
-    head.write('ustar\0', 257)
-    const sum = head.reduce((total, byte) => total + byte, 0)
-    head.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
-    const body = Buffer.alloc(Math.ceil(Buffer.byteLength(text) / 512) * 512)
-    body.write(text)
-    return [head, body]
-  })
-  return gzipSync(Buffer.concat([...blocks, Buffer.alloc(1024)]))
-}
-
-const template = (id: string) =>
-  `id: ${id}\ninfo: {name: Name of ${id}, author: someone, severity: high}\nhttp:\n  - method: GET\n    path: ["{{BaseURL}}/${id}"]\n    matchers:\n      - {type: word, words: ["token-of-${id}"]}\n`
-const entry = (id: string, folder = 'templates-1.0'): Entry => ({
-  name: `${folder}/http/${id}.yaml`,
-  text: template(id),
-})
+import { entry, tarGz, template } from './templateArchive.ts'
 
 describe('scanward templates', function () {
   this.timeout(60_000)
@@ -186,7 +159,7 @@ describe('scanward templates', function () {
       const hash = createHash('sha256').update(archive).digest('hex')
       const { code } = await update(archive, '--sha256', hash)
       expect(code).to.equal(0)
-      expect(readdirSync(join(dataDir, 'templates')).sort()).to.deep.equal(['etc', 'http'])
+      expect(readdirSync(join(dataDir, 'templates')).sort()).to.deep.equal(['.source.json', 'etc', 'http'])
       expect(readdirSync(folder.path).sort()).to.deep.equal(['archive.tar.gz', 'data'])
     })
   })

@@ -21,8 +21,8 @@ export function addTemplatesCommands(program: Command, terminal: Terminal, finis
     .option('--json', 'print as JSON')
   const update = templates
     .command('update')
-    .description('Download an archive of templates into the data folder, for --templates downloaded.')
-    .option('--from <URL|FILE>', 'URL or file of a .tar.gz archive (default: the public templates of Nuclei)')
+    .description('Download the latest templates into the data folder, for --templates downloaded.')
+    .option('--from <URL|FILE>', 'another URL, or the file of a .tar.gz archive')
     .option('--sha256 <HEX>', 'hash that the archive must have')
 
   addSettings(check, ['templates', 'dataDir'])
@@ -40,7 +40,7 @@ export function addTemplatesCommands(program: Command, terminal: Terminal, finis
       const { listTemplates } = await import('./listTemplates.ts')
       finish(listTemplates(folders, flags, terminal))
     })
-  addSettings(update, ['dataDir'])
+  addSettings(update, ['dataDir', 'templatesUrl'])
     .addHelpText(
       'after',
       examples(['scanward templates update', 'scanward templates update --from templates.tar.gz']),

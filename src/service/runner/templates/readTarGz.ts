@@ -1,13 +1,17 @@
 import { gunzipSync } from 'node:zlib'
 
-type TarFile = { readonly path: string; readonly bytes: Buffer }
+export type TarFile = { readonly path: string; readonly bytes: Buffer }
 
 type ReadArchive =
   | { readonly ok: true; readonly value: readonly TarFile[] }
   | { readonly ok: false; readonly message: string }
 
 const blockBytes = 512
-const limits = { unpackedBytesMax: 512 * 1024 * 1024, filesMax: 40_000, fileBytesMax: 1024 * 1024 } as const
+const limits = {
+  unpackedBytesMax: 512 * 1024 * 1024,
+  filesMax: 40_000,
+  fileBytesMax: 8 * 1024 * 1024,
+} as const
 
 /** Reads regular files of a POSIX archive (ustar, IEEE Std 1003.1), below its first folder. Links are left out. */
 export function readTarGz(archive: Buffer, isWanted: (path: string) => boolean): ReadArchive {
