@@ -792,8 +792,8 @@ export interface paths {
         /**
          * Store a template
          * @description Stores an HTTP template in the format of Nuclei, which all scans of the organization run, as far as their mode allows. One
-         *     with the same ID is replaced. A document that cannot be read returns 409 with line and column, as does one of which
-         *     nothing can run. An organization can have 500 templates of 8 MiB in total; more return 403.
+         *     with the same ID is replaced. A document that cannot be read returns 409 with line and column of up to 20
+         *     errors in `issues`. One of which nothing can run returns 409 too. An organization can have 500 templates of 8 MiB in total; more return 403.
          */
         post: operations["createTemplate"];
         delete?: never;
@@ -4030,7 +4030,7 @@ export interface components {
             message?: string;
             /** @description Seconds to wait. Present on rate-limit errors. */
             retry_after_seconds?: number;
-            /** @description Validation errors. Present on `invalid_input`. */
+            /** @description Validation errors. Present on `invalid_input`, and on `conflict` for a template with errors. */
             issues?: components["schemas"]["Issue"][];
             /** @description The monthly quota and its usage. Present on `quota_exceeded`. */
             quota?: {
