@@ -4,7 +4,7 @@ import type { EgressRequest, EgressResponse } from '../../model/egress.ts'
 import type { Callbacks, CallbackUrl, RandomSource } from '../../model/probe.ts'
 import type { Extractor, RequestPattern, Template, TemplateBlock } from '../../model/template.ts'
 import { fromBytes } from '../../read/templates/byteText.ts'
-import type { Scope, Value } from '../../read/templates/dsl/values.ts'
+import { type Scope, tooMuchWork, type Value } from '../../read/templates/dsl/values.ts'
 import { fillPlaceholders } from '../../read/templates/fillPlaceholders.ts'
 import { extractTexts, type Match, matchResponse } from '../../read/templates/matchResponse.ts'
 import { requestsPerBlockMax } from '../../read/templates/parseBlock.ts'
@@ -52,6 +52,8 @@ type TemplateOutcome = {
 const bodyBytesMax = 512 * 1024
 const timeoutMs = 15_000
 const hitsMax = 10
+/** For all responses of a template: 2,000 patterns on 256 KB. */
+const comparedCharsMax = 1_000_000_000
 const callbackMsMax = 3_000
 const callbackPauseMs = 100
 
@@ -75,6 +77,7 @@ class TemplateRun {
   readonly #hits: Hit[] = []
   #callback: CallbackUrl | null = null
   #sent = 0
+  #compared = 0
   #gap: string | null = null
   #isOver = false
 
@@ -273,6 +276,11 @@ class TemplateRun {
         this.#values.get(name) ??
         this.#values.get(name.replaceAll('-', '_')) ??
         null,
+      spend: (chars) => {
+        this.#compared += chars
+        if (this.#compared > comparedCharsMax) this.#gap ??= tooMuchWork
+        return this.#compared <= comparedCharsMax
+      },
       randomNumber: (min, max) => random.number(Math.floor(min), Math.max(Math.floor(min), Math.floor(max))),
       randomWord: (length, letters) =>
         Array.from({ length: Math.min(Math.max(0, Math.floor(length)), 10_000) }, () =>

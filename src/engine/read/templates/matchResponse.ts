@@ -8,6 +8,9 @@ import { TemplateProblem } from './templateYaml.ts'
 import { parseXPath, selectXPath } from './xpath.ts'
 
 const extractedMax = 50
+/** Times that one comparison of a text takes. */
+const patternWeight = 2
+const documentWeight = 10
 const extractedCharsMax = 2_000
 
 export type Match = {
@@ -35,7 +38,7 @@ export function matchResponse(
     proofs.push(...own)
     isShown ||= !matcher.isInternal
   }
-  return isShown ? { proofs } : null
+  return isShown && scope.spend(0) ? { proofs } : null
 }
 
 function byCost(one: Matcher, other: Matcher): number {
@@ -66,6 +69,7 @@ function prove(matcher: Matcher, scope: Scope): readonly string[] | null {
       const own = matcher.ignoresCase ? text.toLowerCase() : text
       return proofOf(matcher.words, matcher.condition, (word) => {
         const filled = fillKnown(word, scope)
+        if (!scope.spend(own.length)) return null
         return own.includes(matcher.ignoresCase ? filled.toLowerCase() : filled) ? filled : null
       })
     }
@@ -74,26 +78,25 @@ function prove(matcher: Matcher, scope: Scope): readonly string[] | null {
       if (text === null) return null
       return proofOf(matcher.words, matcher.condition, (hex) => {
         const bytes = Buffer.from(hex.replace(/\s/g, ''), 'hex').toString('latin1')
+        if (!scope.spend(text.length)) return null
         return bytes !== '' && text.includes(bytes) ? hex : null
       })
     }
     case 'regex': {
       const text = textOfPart(matcher.part, scope)
       if (text === null) return null
-      return proofOf(
-        matcher.sources,
-        matcher.condition,
-        (source) => scope.memory.pattern(fillKnown(source, scope)).listGroups(text, 0)[0] ?? null,
-      )
+      return proofOf(matcher.sources, matcher.condition, (source) => {
+        if (!scope.spend(text.length * patternWeight)) return null
+        return scope.memory.pattern(fillKnown(source, scope)).listGroups(text, 0)[0] ?? null
+      })
     }
     case 'xpath': {
       const text = textOfPart(matcher.part, scope)
       if (text === null) return null
-      return proofOf(
-        matcher.sources,
-        matcher.condition,
-        (source) => selectXPath(text, parseXPath(source), null)[0] ?? null,
-      )
+      return proofOf(matcher.sources, matcher.condition, (source) => {
+        if (!scope.spend(text.length * documentWeight)) return null
+        return selectXPath(text, parseXPath(source), null)[0] ?? null
+      })
     }
     case 'dsl':
       return proofOf(matcher.sources, matcher.condition, (source) => (isTrue(source, scope) ? '' : null))
@@ -144,7 +147,7 @@ function extract(source: string, extractor: Extractor, scope: Scope): readonly s
   }
   if (extractor.type === 'dsl') return extractByExpression(source, scope)
   const text = textOfPart(extractor.part, scope)
-  if (text === null) return []
+  if (text === null || !scope.spend(text.length * documentWeight)) return []
   switch (extractor.type) {
     case 'regex':
       return scope.memory

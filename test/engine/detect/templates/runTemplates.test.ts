@@ -319,6 +319,49 @@ const rows: readonly Row[] = [
       'not_evaluated: withheld: it sends a payload that may run or delay: needs an active scan at intensity intrusive',
   },
   {
+    name: 'payloads whose product is huge',
+    site: files,
+    block: `attack: clusterbomb
+payloads:
+${['a', 'b', 'c'].map((name) => `  ${name}: [${Array.from({ length: 40 }, (_, at) => `v${at}`).join(', ')}]`).join('\n')}
+${at('/a/none-{{a}}-{{b}}-{{c}}', words('internal_token_id'))}`,
+    verdict: 'not_evaluated: only 300 requests of its payloads were sent',
+  },
+  {
+    name: 'matchers that need hours',
+    site: { routes: {}, otherwise: page('abcdefgh '.repeat(50_000)) },
+    block: at(
+      '/long',
+      `matchers:\n  - {type: dsl, negative: true, dsl: ['contains_any(body, split(repeat("zz,", 3000), ","))']}`,
+    ),
+    verdict: 'not_evaluated: its matchers compare too much text',
+  },
+  {
+    name: 'a variable of the environment',
+    site: files,
+    block: at('/a/{{PATH}}/secret.json', words('internal_token_id')),
+    verdict: 'not_evaluated: the value PATH is unknown',
+  },
+  {
+    name: 'a redirect to another host',
+    site: { routes: { '/go': page('', { location: 'http://other.example/secret' }, 302) } },
+    block: `${at('/go', words('internal_token_id'))}\nredirects: true`,
+    verdict: 'passed',
+  },
+  {
+    name: 'a URL of another host from a response',
+    site: { routes: { '/go': page('next=http://other.example/secret') } },
+    block: `method: GET
+path: ["{{BaseURL}}/go"]
+extractors:
+  - {type: regex, name: next, internal: true, group: 1, regex: ["next=([^ ]+)"]}
+-
+method: GET
+path: ["{{next}}"]
+${words('internal_token_id')}`,
+    verdict: 'not_evaluated: it requests another host than the target',
+  },
+  {
     name: 'a callback',
     site: files,
     block: at(

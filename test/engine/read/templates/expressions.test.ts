@@ -22,6 +22,7 @@ const scope: Scope = {
   randomNumber: (min) => min,
   randomWord: (length, letters) => letters.charAt(0).repeat(length),
   unixTime: 1_700_000_000,
+  spend: (chars) => chars < 100_000_000,
 }
 
 const rows: readonly (readonly [expression: string, value: Value])[] = [
@@ -132,6 +133,8 @@ describe('an expression of a template', () => {
     ['constructor("return 1")', /the helper function constructor is not supported/],
     ['__proto__', /the value __proto__ is unknown/],
     ['repeat("a", 100000000)', /too long/],
+    ['replace(repeat("a", 100000), "a", repeat("b", 100000))', /too long/],
+    ['contains_any(repeat("a", 1000000), split(repeat("b,", 10000), ","))', /compare too much text/],
     ['"a', /without an end/],
     ['a @ b', /an unknown sign at character 3/],
     [`${'('.repeat(100)}1${')'.repeat(100)}`, /fewer levels/],

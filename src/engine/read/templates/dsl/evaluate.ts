@@ -2,9 +2,11 @@ import { TemplateProblem } from '../templateYaml.ts'
 import { byteFunctions } from './byteFunctions.ts'
 import type { Expression } from './parseExpression.ts'
 import { textFunctions } from './textFunctions.ts'
-import { asList, asNumber, asText, asTruth, bounded, type Scope, type Value } from './values.ts'
+import { asList, asNumber, asText, asTruth, bounded, type Scope, spend, type Value } from './values.ts'
 
-const functions: ReadonlyMap<string, (args: readonly Value[], scope: Scope) => Value> = new Map([
+type HelperFunction = (args: readonly Value[], scope: Scope) => Value
+
+const functions: ReadonlyMap<string, HelperFunction> = new Map([
   ...Object.entries(textFunctions),
   ...Object.entries(byteFunctions),
 ])
@@ -25,7 +27,8 @@ export function evaluate(expression: Expression, scope: Scope): Value {
     case 'call': {
       const work = functions.get(expression.name)
       if (work === undefined) throw new TemplateProblem(unknownFunction(expression.name))
-      return work(
+      return callFunction(
+        work,
         expression.args.map((arg) => evaluate(arg, scope)),
         scope,
       )
@@ -41,6 +44,19 @@ export function evaluate(expression: Expression, scope: Scope): Value {
       )
     case 'binary':
       return combine(expression, scope)
+  }
+}
+
+function callFunction(work: HelperFunction, args: readonly Value[], scope: Scope): Value {
+  spend(
+    scope,
+    args.reduce((sum: number, arg) => sum + (typeof arg === 'string' ? arg.length : 0), 0),
+  )
+  try {
+    return work(args, scope)
+  } catch (error) {
+    if (error instanceof RangeError) throw new TemplateProblem('an expression makes a text that is too long')
+    throw error
   }
 }
 

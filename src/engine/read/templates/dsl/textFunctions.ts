@@ -1,4 +1,4 @@
-import { asList, asNumber, asText, bounded, type Scope, type Value } from './values.ts'
+import { asList, asNumber, asText, bounded, type Scope, spend, type Value } from './values.ts'
 
 type Arguments = readonly Value[]
 
@@ -9,9 +9,10 @@ function textsFrom(args: Arguments, from: number): readonly string[] {
 }
 
 function trimChars(text: string, chars: string, ends: { readonly left: boolean; readonly right: boolean }) {
+  const trimmed = new Set(chars.split(''))
   let [start, end] = [0, text.length]
-  while (ends.left && start < end && chars.includes(text.charAt(start))) start += 1
-  while (ends.right && end > start && chars.includes(text.charAt(end - 1))) end -= 1
+  while (ends.left && start < end && trimmed.has(text.charAt(start))) start += 1
+  while (ends.right && end > start && trimmed.has(text.charAt(end - 1))) end -= 1
   return text.slice(start, end)
 }
 
@@ -73,12 +74,17 @@ function formatJson(text: string, indent: number): string {
 function isTest(test: (text: string, part: string, scope: Scope) => boolean, whole: 'every' | 'some') {
   return (args: Arguments, scope: Scope) => {
     const text = asText(args[0])
-    return textsFrom(args, 1)[whole]((part) => test(text, part, scope))
+    const parts = textsFrom(args, 1)
+    spend(scope, text.length, parts.length)
+    return parts[whole]((part) => test(text, part, scope))
   }
 }
 
 const includes = (text: string, part: string) => text.includes(part)
-const matches = (text: string, source: string, { memory }: Scope) => memory.pattern(source).test(text)
+const matches = (text: string, source: string, scope: Scope) => {
+  spend(scope, text.length)
+  return scope.memory.pattern(source).test(text)
+}
 
 export const textFunctions: Readonly<Record<string, (args: Arguments, scope: Scope) => Value>> = {
   concat: (args) => bounded(args.map(asText).join('')),
@@ -110,8 +116,13 @@ export const textFunctions: Readonly<Record<string, (args: Arguments, scope: Sco
   regex: ([source, text], scope) => matches(asText(text), asText(source), scope),
   regex_all: isTest(matches, 'every'),
   regex_any: isTest(matches, 'some'),
-  remove_bad_chars: ([text, chars]) =>
-    [...asText(text)].filter((sign) => !asText(chars).includes(sign)).join(''),
+  remove_bad_chars: ([text, chars]) => {
+    const removed = new Set(asText(chars).split(''))
+    return asText(text)
+      .split('')
+      .filter((sign) => !removed.has(sign))
+      .join('')
+  },
   repeat: ([text, times]) => {
     const [unit, count] = [asText(text), Math.max(0, Math.floor(asNumber(times)))]
     bounded(' '.repeat(Math.min(unit.length * count, 5_000_000)))

@@ -9,6 +9,8 @@ export type Scope = {
   readonly randomWord: (length: number, letters: string) => string
   readonly randomNumber: (min: number, max: number) => number
   readonly unixTime: number
+  /** Counts compared characters; false if a template needs too many. */
+  readonly spend: (chars: number) => boolean
 }
 
 const textCharsMax = 4 * 1024 * 1024
@@ -32,6 +34,13 @@ export function asTruth(value: Value): boolean {
 export function asList(value: Value | undefined): readonly Value[] {
   return typeof value === 'object' ? value : [asText(value)]
 }
+
+/** `tries`: how often a text of `chars` is read. */
+export function spend(scope: Scope, chars: number, tries = 1): void {
+  if (!scope.spend(chars * tries)) throw new TemplateProblem(tooMuchWork)
+}
+
+export const tooMuchWork = 'its matchers compare too much text'
 
 export function bounded(text: string): string {
   if (text.length > textCharsMax) throw new TemplateProblem('an expression makes a text that is too long')
