@@ -48,7 +48,6 @@ export type Config = OidcConfig & {
   readonly secretKey: string | null
 }
 
-/** The message is one sentence for the operator. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }

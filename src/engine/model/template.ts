@@ -72,7 +72,6 @@ export type Template = {
   readonly info: TemplateInfo
   readonly variables: readonly (readonly [name: string, text: string])[]
   readonly blocks: readonly TemplateBlock[]
-  /** Why some of its blocks do not run. */
   readonly leftOut: string | null
 }
 

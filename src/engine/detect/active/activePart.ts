@@ -86,12 +86,10 @@ export class ActivePart {
     })
   }
 
-  /** Null for an account that was not given. */
   accountOf(name: AccountName): EgressAccount | null {
     return this.#accounts.accountOf(name)
   }
 
-  /** Null if the target cannot reach this machine. */
   get templateCallbacks(): Callbacks | null {
     return this.#templateCallbacks
   }

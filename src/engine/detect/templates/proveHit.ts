@@ -31,7 +31,6 @@ type ProofFacts = {
   readonly first: Exchange
 }
 
-/** Compares a hit with controls, which must not match. */
 export async function proveHit(
   template: Template,
   hit: Hit,
@@ -161,7 +160,6 @@ function matches({ block, rest }: Hit, exchange: Exchange): boolean {
   return matchResponse(block, scopeOf(block, rest, exchange)) !== null
 }
 
-/** Values of a response and of the extractors, from this response alone. */
 function scopeOf({ extractors }: Hit['block'], rest: Scope, exchange: Exchange): Scope {
   const values = readResponse(exchange, 0)
   const names = new Set(extractors.map(({ name }) => name))

@@ -12,7 +12,6 @@ import { observeHit, type TemplateResult, templateCheck } from './templateCheck.
 import { runTemplate, type TemplateSurroundings } from './templateRun.ts'
 
 const atOnceMax = 8
-/** Templates that wait for callbacks hold no slot. */
 const openMax = 200
 const hitsProvenMax = 3
 /** Templates with more requests run last, so that the budget reaches the others. */

@@ -1,4 +1,3 @@
-/** Limits what runs at once. Tasks that wait for something else lend their slot. */
 export class Slots {
   #free: number
   readonly #queue: (() => void)[] = []

@@ -23,7 +23,6 @@ export type TemplateSurroundings = AllowedTemplates & {
   readonly memory: TemplateMemory
   readonly callbacks: Callbacks | null
   readonly signal: AbortSignal
-  /** Lets other templates run until `wait` is over. */
   readonly pause: (wait: () => Promise<void>) => Promise<void>
 }
 
@@ -310,7 +309,6 @@ function usesCallback(template: Template): boolean {
   return /interactsh[-_]/.test(JSON.stringify([template.blocks, template.variables]))
 }
 
-/** A normalized path loses its dot segments and backslashes. */
 function targetOf(text: string): Pick<EgressRequest, 'url' | 'isPathAsIs'> {
   const encoded = text
     .replace(/[\0-\x20\x7f-\xff]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`)

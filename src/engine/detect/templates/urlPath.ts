@@ -1,6 +1,5 @@
 const parts = /^(https?:\/\/[^/?#\\]*)([^?#]*)(.*)$/is
 
-/** The path of an absolute URL, with its dot segments. */
 export function pathAsWritten(url: string): string {
   return parts.exec(url)?.[2] ?? ''
 }

@@ -20,7 +20,6 @@ export const callbackLimits: CallbackLimits = {
   requestMsMax: 5_000,
 }
 
-/** Many templates open one URL each. */
 export const templateCallbackLimits: CallbackLimits = {
   ...callbackLimits,
   urlsMax: 4_000,
@@ -47,9 +46,7 @@ export function openCallbacks({
   randomText,
   limits = callbackLimits,
 }: CallbackOptions): OpenedCallbacks {
-  /** First request by path. */
   const called = new Map<string, string>()
-  /** Response body by path. */
   const given = new Map<string, string>()
   const sockets = new Set<Socket>()
   let requests = 0

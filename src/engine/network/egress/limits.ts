@@ -31,7 +31,6 @@ export const activeLimits: Readonly<Record<ScanIntensity, EgressLimits>> = {
   },
 }
 
-/** For templates, beside the requests of the rest of the scan. */
 export const templateRequestsMax = 6_000
 
 /** Share of the scan's request limit that undoing and monitoring may use. */
@@ -54,14 +53,12 @@ export function allowanceOf(
   return { limits: { ...limits, requestsMax: rest }, besideMax }
 }
 
-/** Covers reads before a write, and restoring requests. */
 export const restoringLimits: EgressLimits = { ...passiveLimits, requestsMax: 2_000, hostPauseMsMax: 30_000 }
 
 /** The scan then stops reading. */
 export const socketLimits = {
   messageBytesMax: 64 * 1024,
   messagesMax: 20,
-  /** Sum over all frames. */
   bytesMax: 512 * 1024,
   refusalBytesMax: 16 * 1024,
 } as const

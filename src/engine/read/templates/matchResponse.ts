@@ -8,7 +8,6 @@ import { TemplateProblem } from './templateYaml.ts'
 import { parseXPath, selectXPath } from './xpath.ts'
 
 const extractedMax = 50
-/** Times that one comparison of a text takes. */
 const patternWeight = 2
 const documentWeight = 10
 const extractedCharsMax = 2_000

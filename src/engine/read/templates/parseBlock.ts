@@ -73,7 +73,6 @@ function usesNumbers(matchers: readonly Matcher[]): boolean {
   )
 }
 
-/** None of an expression that needs its placeholders filled. */
 function namesIn(source: string): readonly string[] {
   try {
     return namesOf(parseExpression(source)).names

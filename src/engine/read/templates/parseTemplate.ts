@@ -48,7 +48,6 @@ export function readTemplate({ file, text }: TemplateFile): ReadTemplate {
   return reason === null ? { ...read, template, reason: null } : { ...read, template: null, reason }
 }
 
-/** Lists the problems of a file that is no mapping. */
 function readFields(text: string): TemplateFields | readonly string[] {
   try {
     const yaml = readTemplateYaml(text)
@@ -88,7 +87,6 @@ function readVariables(fields: TemplateFields): Template['variables'] {
     : variables
 }
 
-/** What is known of a file that cannot be read. */
 export function unreadTemplate(file: string) {
   const id = nameOfFile(file)
   const own = { id, checkId: checkIdOf(id), isHttp: false, info: unknownInfo(id) }

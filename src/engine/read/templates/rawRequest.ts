@@ -5,7 +5,6 @@ type RawRequest =
   | { readonly ok: true; readonly pattern: RequestPattern }
   | { readonly ok: false; readonly reason: string }
 
-/** Headers that a request gets when it is sent. */
 export const requestOwnHeaders =
   /^(?:host|connection|content-length|accept-encoding|transfer-encoding|keep-alive)$/i
 

@@ -9,7 +9,6 @@ export class TemplateFields {
   readonly #yaml: TemplateYaml
   readonly #path: Path
   readonly #record: Readonly<Record<string, unknown>>
-  /** Those of the whole file. */
   readonly problems: Set<string>
 
   constructor(yaml: TemplateYaml, path: Path, value: unknown, problems = new Set<string>()) {
@@ -115,12 +114,10 @@ export class TemplateFields {
     })
   }
 
-  /** Like `refuse`, but the other keys are still read. */
   note(key: string | null, message: string): null {
     return this.#add([this.#problem(key, message)])
   }
 
-  /** `index` finds the place of one entry of a list. */
   refuse(key: string | null, message: string, index?: number): never {
     throw new TemplateProblem(this.#problem(key, message, index))
   }

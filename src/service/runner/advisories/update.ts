@@ -12,7 +12,6 @@ import { importKev } from './kev.ts'
 import { importOsv, osvPackages } from './osv.ts'
 import { importRetire } from './retire.ts'
 
-/** Default sources. */
 export const advisoryUrls = [
   'https://raw.githubusercontent.com/RetireJS/retire.js/master/repository/jsrepository-v5.json',
   'https://api.osv.dev/v1/query',
@@ -180,7 +179,6 @@ function failure(from: string, err: unknown): Extract<UpdatedAdvisories, { ok: f
   return { ok: false, isUsage: false, message: `Could not load ${from}: ${reason}.` }
 }
 
-/** Today if the time is missing or in the future. */
 function dateOf(timeMs: number, clock: Clock): string {
   const now = clock.now()
   return timestamp(Number.isFinite(timeMs) ? Math.min(timeMs, now) : now).slice(0, 10)

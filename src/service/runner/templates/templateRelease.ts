@@ -5,11 +5,8 @@ import { readResponseBytes } from '../../../shared/responseBytes.ts'
 
 export type TemplateArchive = {
   readonly bytes: Buffer
-  /** Where it was read, after the redirect to a release. */
   readonly source: string
-  /** Tag of the release; null for other archives. */
   readonly release: string | null
-  /** From the list of hashes beside it; null if there is none. */
   readonly listedSha256: string | null
 }
 
@@ -22,7 +19,6 @@ const sumsBytesMax = 256 * 1024
 const downloadMsMax = 300_000
 const pageMsMax = 30_000
 
-/** Fetches an archive of templates: a file, a URL, or the page of a project's latest release. */
 export async function fetchTemplates(from: string): Promise<FetchedArchive> {
   if (!/^https?:\/\//i.test(from)) return readArchiveFile(from)
   if (!URL.canParse(from) || new URL(from).username !== '' || new URL(from).password !== '')

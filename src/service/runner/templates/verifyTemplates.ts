@@ -12,16 +12,11 @@ type VerifiedTemplates =
   | {
       readonly ok: true
       readonly files: readonly TarFile[]
-      /** Files that the list of the archive does not name. */
       readonly unlisted: number
     }
   | { readonly ok: false; readonly message: string }
 
-/**
- * Compares an archive with the hash of the caller, the one listed beside it, and its own list of files.
- *
- * A release needs one of these.
- */
+/** A release needs the hash of the caller, one beside it, or a list of its files. */
 export function verifyTemplates(
   { bytes, release, listedSha256 }: Omit<TemplateArchive, 'source'>,
   files: readonly TarFile[],
@@ -39,7 +34,7 @@ export function verifyTemplates(
     : { ok: false, message: `Expected SHA256SUMS or ${listName} in the release ${release}, found none` }
 }
 
-/** Lines of `path:SHA-1`, as Nuclei's generate-checksum writes them. They show damage, not who wrote a file. */
+/** Lines of `path:SHA-1` by Nuclei's generate-checksum. */
 function readList(text: string): ReadonlyMap<string, string> {
   const lines = text.matchAll(/^(.{1,500}):([0-9a-f]{40})\r?$/gm)
   return new Map([...lines].map(([, path = '', hash = '']) => [path, hash]))

@@ -35,7 +35,6 @@ export function asList(value: Value | undefined): readonly Value[] {
   return typeof value === 'object' ? value : [asText(value)]
 }
 
-/** `tries`: how often a text of `chars` is read. */
 export function spend(scope: Scope, chars: number, tries = 1): void {
   if (!scope.spend(chars * tries)) throw new TemplateProblem(tooMuchWork)
 }
