@@ -1,6 +1,6 @@
 /**
- * Measures the performance goals, each interleaved with its peer. `scan`, `commands`, `active` and `issues` select
- * a part. `--write` updates BENCH.md.
+ * Measures the performance goals, each interleaved with its peer. `scan`, `commands`, `active`, `templates` and
+ * `issues` select a part. `--write` updates BENCH.md.
  */
 import { benchActiveLoad } from './activeLoad.ts'
 import { benchClaims } from './claims.ts'
@@ -13,6 +13,7 @@ import { startPostgres } from './postgres.ts'
 import { benchScanCpu, benchScanMemory, benchScanTime } from './scan.ts'
 import { benchStart } from './start.ts'
 import { renderTable, type Table } from './table.ts'
+import { benchTemplates } from './templates.ts'
 import { writeTables } from './writeTables.ts'
 
 type Measured = Table | readonly Table[]
@@ -29,13 +30,21 @@ const everything: readonly DatabaseBench[] = [
   benchIssues,
   benchActiveLoad,
   ...scanBenches,
+  benchTemplates,
 ]
 
-const tables = process.argv.includes('scan')
-  ? await measure(scanBenches)
-  : process.argv.includes('active') || process.argv.includes('commands')
-    ? await measure([process.argv.includes('active') ? benchActiveLoad : benchCommands])
-    : await measureOnPostgres(process.argv.includes('issues') ? [benchIssues] : everything)
+const isChosen = (part: string) => process.argv.includes(part)
+const withoutDatabase: readonly (readonly [part: string, benches: readonly (() => Promise<Measured>)[]])[] = [
+  ['scan', scanBenches],
+  ['active', [benchActiveLoad]],
+  ['commands', [benchCommands]],
+  ['templates', [benchTemplates]],
+]
+const chosen = withoutDatabase.find(([part]) => isChosen(part))
+const tables =
+  chosen === undefined
+    ? await measureOnPostgres(isChosen('issues') ? [benchIssues] : everything)
+    : await measure(chosen[1])
 
 if (process.argv.includes('--write')) {
   await writeTables('BENCH.md', tables, machineLine())

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import type { ReadTemplate } from '../src/engine/model/template.ts'
 import { runScan } from '../src/engine/scan.ts'
 import { systemClock } from '../src/shared/clock.ts'
 import type { ScanReport } from '../src/shared/model/report.ts'
@@ -118,7 +119,7 @@ export async function benchScanMemory(): Promise<Table> {
   }
 }
 
-async function scan(targetUrl: string): Promise<ScanReport> {
+export async function scan(targetUrl: string, templates: readonly ReadTemplate[] = []): Promise<ScanReport> {
   const request = {
     scanId: '019a0000-0000-7000-8000-000000000000',
     targetUrl,
@@ -133,16 +134,20 @@ async function scan(targetUrl: string): Promise<ScanReport> {
     allowPrivateTargets: ['127.0.0.1/32'],
     userAgent: 'Scanward/bench',
     advisoriesFolder: null,
-    timeLimitMs: 60_000,
+    timeLimitMs: 300_000,
   } as const
-  const result = await runScan(request, { clock: systemClock, signal: new AbortController().signal })
+  const result = await runScan(request, {
+    clock: systemClock,
+    signal: new AbortController().signal,
+    templates,
+  })
   if (!result.ok) throw new Error(`Expected a report, found ${result.error.code}`)
   return result.report
 }
 
-type SlowSite = { readonly url: string; takeCount(): Promise<number>; stop(): Promise<void> }
+export type SlowSite = { readonly url: string; takeCount(): Promise<number>; stop(): Promise<void> }
 
-async function openSlowSite(given: {
+export async function openSlowSite(given: {
   readonly resources: number
   readonly latencyMs: number
   readonly scriptKilobytes: number
