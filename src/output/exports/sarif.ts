@@ -116,7 +116,7 @@ function resultOf(
 ): Result {
   const { finding, evidence, suppression } = entry
   const { check_id: checkId, severity, fingerprint } = finding
-  const { url: ownUrl = '', request, confidence } = evidence
+  const { url: ownUrl = '', request, confidence, also_proven_by: alsoProvenBy } = evidence
   const url = cleanLine(ownUrl, urlCharsMax)
   const [method] = /^[A-Z]{1,20}(?= )/.exec(request ?? '') ?? ['GET']
   return {
@@ -157,6 +157,7 @@ function resultOf(
     properties: {
       severity,
       ...(confidence === undefined ? {} : { confidence }),
+      ...(alsoProvenBy === undefined ? {} : { alsoProvenBy }),
     },
   }
 }

@@ -120,6 +120,12 @@ describe('SARIF', () => {
     })
   })
 
+  it('names the other checks that prove a finding', () => {
+    const finding = buildFinding({ evidence: { also_proven_by: ['template.env'] } })
+    const { results } = render({ body: buildScanBody({ findings: [finding] }) })
+    expect(results?.[0]?.properties?.alsoProvenBy).to.deep.equal(['template.env'])
+  })
+
   it('does not turn texts of a target into links', () => {
     const finding = buildFinding({
       evidence: { url: 'https://a.example/', samples: ['[x](https://evil.example)'] },
