@@ -25,7 +25,7 @@ function bundleEntry(): Promise<string> {
     format: 'esm',
     // For CommonJS packages.
     banner: {
-      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },
     logLevel: 'warning',
   }).then(() => outfile)
