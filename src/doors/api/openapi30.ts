@@ -32,14 +32,20 @@ function convertSchema(schema: Value): Value {
   }
   if (Array.isArray(schema.type)) {
     const [type] = schema.type.filter((name) => name !== 'null')
-    return { ...schema, type, nullable: true }
+    return asNullable({ ...schema, type })
   }
   const nullable = nullableOf(schema)
   if (nullable === null) return schema
   const { oneOf: _oneOf, ...beside } = schema
-  if (typeof nullable.$ref !== 'string') return { ...nullable, ...beside, nullable: true }
+  if (typeof nullable.$ref !== 'string') return asNullable({ ...nullable, ...beside })
   const name = nullable.$ref.split('/').at(-1)
   return { ...beside, allOf: [{ $ref: `#/components/schemas/${name}OrNull` }] }
+}
+
+/** OpenAPI 3.0 demands null among the values of a nullable enum, too. */
+function asNullable(schema: Value): Value {
+  const values = Array.isArray(schema.enum) ? { enum: [...new Set([...schema.enum, null])] } : {}
+  return { ...schema, ...values, nullable: true }
 }
 
 /** Returns the schema of `oneOf: [schema, null]`; null for other schemas. */
@@ -54,7 +60,7 @@ function withNullables(contract: Value): Value {
   const { schemas, ...others } = asRecord(contract.components)
   const nullables = Object.entries(asRecord(schemas)).map(([name, schema]) => [
     `${name}OrNull`,
-    { ...asRecord(schema), nullable: true },
+    asNullable(asRecord(schema)),
   ])
   const all = { ...asRecord(schemas), ...Object.fromEntries(nullables) }
   return { ...contract, components: { ...others, schemas: all } }
