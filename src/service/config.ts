@@ -159,8 +159,9 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
   },
   templatesUrl: {
     env: 'SCANWARD_TEMPLATES_URL',
-    default: publicTemplatesUrl,
-    meaning: 'what `scanward templates update` loads: the page of a latest release, or a .tar.gz archive',
+    default: '',
+    meaning:
+      'what `scanward templates update` loads: the page of a latest release, or a .tar.gz archive; empty: the public templates',
     parse: parseHttpUrl,
   },
   browser: {
