@@ -90,7 +90,7 @@ export function listPathsOf(text: string): readonly string[] {
 
 export function listOptionsOf(text: string): readonly string[] {
   const prose = text.replaceAll(/^```[\s\S]*?^```/gm, '')
-  return [...prose.matchAll(/`(--?[a-z][a-z-]*)/g)].map(([, option = '']) => option)
+  return [...prose.matchAll(/`(--?[a-z][a-z0-9-]*)/g)].map(([, option = '']) => option)
 }
 
 export function readTable(text: string, firstColumn: string): readonly string[] {

@@ -7,7 +7,7 @@ const origin = 'http://links.example'
 /** Links left behind: two until detection, the proof, and concurrent requests. */
 const leftMax = 8
 /** Minimum of requests to a tested page. */
-const testedMin = 40
+const testedMin = 25
 
 const list = html(`<title>Teas</title>
 <a href="/s/teas/green?year=2">Share green tea</a> <a href="/s/teas/black?year=3">Share black tea</a>
