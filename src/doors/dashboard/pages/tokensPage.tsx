@@ -60,7 +60,7 @@ export function TokensPage({ tokens, made, typed, error, isOwner, now }: TokensP
           A token authenticates a program at the <a href="/docs/api">API</a> as the organization, until it is
           revoked.
         </p>
-        <DashboardForm action="/tokens">
+        <DashboardForm action="/tokens" className="form">
           <FormField
             name="name"
             label="Name"

@@ -30,7 +30,8 @@ function focusSearch(): boolean {
   const field =
     fields.find((one) => one.matches('input[type="search"]')) ??
     fields.find((one) => one.closest('.filter-form') !== null)
-  field?.focus()
+  field?.focus({ preventScroll: true })
+  field?.scrollIntoView({ block: 'center' })
   return field !== undefined
 }
 

@@ -3,18 +3,22 @@ const rowsMin = 25
 
 export function offerTableSearch(): void {
   if (document.querySelector('main :is(input[type="search"], .filter-form)') !== null) return
-  for (const frame of document.querySelectorAll<HTMLElement>('main .table-frame')) {
+  for (const [number, frame] of document.querySelectorAll<HTMLElement>('main .table-frame').entries()) {
     const rows = [...frame.querySelectorAll<HTMLTableRowElement>('tbody tr')]
-    if (rows.length > rowsMin) frame.before(searchOf(frame, rows))
+    if (rows.length > rowsMin) frame.before(searchOf(frame, rows, number))
   }
 }
 
-function searchOf(frame: HTMLElement, rows: readonly HTMLTableRowElement[]): HTMLElement {
+function searchOf(frame: HTMLElement, rows: readonly HTMLTableRowElement[], number: number): HTMLElement {
   const field = document.createElement('input')
   field.type = 'search'
+  field.id = `search-${number}`
   const label = document.createElement('label')
-  label.className = 'field'
-  label.append(`Search ${frame.querySelector('caption')?.textContent ?? 'rows'}`, field)
+  label.htmlFor = field.id
+  label.textContent = `Search ${frame.querySelector('caption')?.textContent ?? 'rows'}`
+  const labeled = document.createElement('div')
+  labeled.className = 'field'
+  labeled.append(label, field)
   const shown = document.createElement('p')
   shown.setAttribute('role', 'status')
   shown.className = 'hint'
@@ -26,6 +30,6 @@ function searchOf(frame: HTMLElement, rows: readonly HTMLTableRowElement[]): HTM
   })
   const search = document.createElement('div')
   search.className = 'table-search'
-  search.append(label, shown)
+  search.append(labeled, shown)
   return search
 }
