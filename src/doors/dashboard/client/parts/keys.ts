@@ -1,23 +1,21 @@
-const shortcuts = [
-  ['/', 'Search or filter'],
-  ['j', 'Next row'],
-  ['k', 'Previous row'],
-  ['?', 'Show or hide these keys'],
-] as const // `as const`: pairs.
+/** `run` returns true if it did something. */
+type Shortcut = { readonly key: string; readonly does: string; run(): boolean }
+
+const shortcuts: readonly Shortcut[] = [
+  { key: '/', does: 'Search or filter', run: focusSearch },
+  { key: 'j', does: 'Next row', run: () => moveFocus(1) },
+  { key: 'k', does: 'Previous row', run: () => moveFocus(-1) },
+  { key: '?', does: 'Show or hide these keys', run: toggleHelp },
+]
 
 const rows = 'main tbody tr, main ol > li, main .check-list > li'
 
 /** Keys for lists. They do nothing while a field has the focus. */
 export function offerKeys(): void {
-  const actions: Readonly<Record<string, () => boolean>> = {
-    '/': focusSearch,
-    j: () => moveFocus(1),
-    k: () => moveFocus(-1),
-    '?': toggleHelp,
-  }
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-    if (Object.hasOwn(actions, event.key) && actions[event.key]?.() === true) event.preventDefault()
+    const shortcut = shortcuts.find(({ key }) => key === event.key)
+    if (shortcut?.run() === true) event.preventDefault()
   })
 }
 
@@ -55,7 +53,7 @@ function toggleHelp(): boolean {
   dialog.className = 'keys card'
   dialog.setAttribute('aria-label', 'Keyboard shortcuts')
   const list = document.createElement('dl')
-  for (const [key, does] of shortcuts) {
+  for (const { key, does } of shortcuts) {
     const keyCap = document.createElement('kbd')
     keyCap.textContent = key
     const term = document.createElement('dt')
