@@ -12,6 +12,7 @@ const changedMax = 100
 const keptMax = 40
 const postedMax = 40
 
+/** Renewals in a row without effect; then unreadable objects are not retried in a new session. */
 const renewalsInVainMax = 3
 
 const unchangedMax = 3
@@ -70,6 +71,7 @@ export class ChangedObjects {
     }
     this.#renewSignIn = async () => {
       await renewSignIn()
+      // An expired session got other pages.
       this.#readings.forget()
     }
   }

@@ -36,6 +36,7 @@ export function createdBy(
   const object = location ?? (id === null ? null : encodeURIComponent(id))
   const resolved = object === null ? null : resolveUrl(object, base)
   if (resolved === null || resolved.origin !== new URL(url).origin) return null
+  // Error pages may take their message from the query.
   if (isRedirect && [...resolved.searchParams.values()].some((value) => value.includes(mark))) return null
   resolved.hash = ''
   return { url: resolved.href, mark, isNamed: !isRedirect }

@@ -80,6 +80,7 @@ export function keepForm(
         if (filler !== undefined && isEmptied([name, value]))
           return [name, (filler === 'shown' ? shown?.[1] : own.get(name)) ?? value]
         const isFresh = old.hidden.includes(name) && shown !== undefined && !isPart(form, shown)
+        // Browsers submit line breaks as CRLF.
         return [name, isFresh ? shown[1] : value.replace(/\r?\n/g, '\r\n')]
       })
       const text = encodePairs([...pairs, ...buttonsOf(sent, form)])

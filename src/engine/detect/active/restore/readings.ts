@@ -49,7 +49,8 @@ export function openReadings(send: Egress['send']): Readings {
   function noteBody(url: string, body: string): void {
     const last = steady.get(url)
     if (last === undefined && steady.size >= steadyMax) return
-    steady.set(url, { body: digestOf(body), isRepeated: last?.body === digestOf(body) })
+    const digest = digestOf(body)
+    steady.set(url, { body: digest, isRepeated: last?.body === digest })
   }
 
   const read = async (asked: Asked) =>
