@@ -1,4 +1,4 @@
-import { engineWords, type Migration } from './migration.ts'
+import { engineWords, type Migration } from '../migration.ts'
 
 /** Scans; the queued ones are the queue. */
 export const scans: Migration = {

@@ -1,4 +1,4 @@
-import { engineWords, type Migration } from './migration.ts'
+import { engineWords, type Migration } from '../migration.ts'
 
 /** Excluded paths of a scan, as a JSON list; null: none. */
 export const excludedPaths: Migration = {

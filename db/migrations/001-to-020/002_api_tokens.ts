@@ -1,4 +1,4 @@
-import { engineWords, type Migration } from './migration.ts'
+import { engineWords, type Migration } from '../migration.ts'
 
 /** API tokens, stored as hashes. */
 export const apiTokens: Migration = {

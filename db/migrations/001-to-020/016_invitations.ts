@@ -1,4 +1,4 @@
-import { engineWords, type Migration } from './migration.ts'
+import { engineWords, type Migration } from '../migration.ts'
 
 /** Invitations by the hash of their code; deleted when used. */
 export const invitations: Migration = {

@@ -1,4 +1,4 @@
-import { engineWords, type Migration } from './migration.ts'
+import { engineWords, type Migration } from '../migration.ts'
 
 /** Encrypted sign-ins of domains; the key is not in the database. */
 export const domainSignIns: Migration = {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { Migration } from './migration.ts'
+import type { Migration } from '../migration.ts'
 
 /**
  * Unlogged rate windows on PostgreSQL: with a WAL, every request would wait for the disk twice. A crash only

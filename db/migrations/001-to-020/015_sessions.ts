@@ -1,4 +1,4 @@
-import { engineWords, type Migration } from './migration.ts'
+import { engineWords, type Migration } from '../migration.ts'
 
 /** Dashboard sessions by token hash, each for one organization. */
 export const sessions: Migration = {

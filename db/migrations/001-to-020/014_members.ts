@@ -1,4 +1,4 @@
-import { engineWords, type Migration } from './migration.ts'
+import { engineWords, type Migration } from '../migration.ts'
 
 /** Memberships with roles. */
 export const members: Migration = {

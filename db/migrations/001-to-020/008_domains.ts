@@ -1,4 +1,4 @@
-import { engineWords, type Migration } from './migration.ts'
+import { engineWords, type Migration } from '../migration.ts'
 
 /** Claimed hostnames with their verification and authorization. */
 export const domains: Migration = {

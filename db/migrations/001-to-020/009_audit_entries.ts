@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { engineWords, type Migration } from './migration.ts'
+import { engineWords, type Migration } from '../migration.ts'
 
 /** Append-only audit log, enforced by triggers. */
 export const auditEntries: Migration = {

@@ -1,4 +1,4 @@
-import { engineWords, type Migration } from './migration.ts'
+import { engineWords, type Migration } from '../migration.ts'
 
 /** Copies the hostname to findings, so that lists by site can use an index. */
 export const findingHostnames: Migration = {

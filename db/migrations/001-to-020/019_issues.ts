@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { engineWords, type Migration } from './migration.ts'
+import { engineWords, type Migration } from '../migration.ts'
 
 /** Issues and their history, initialized from the latest scans. */
 export const issues: Migration = {

@@ -1,4 +1,4 @@
-import { engineWords, type Migration } from './migration.ts'
+import { engineWords, type Migration } from '../migration.ts'
 
 /** Shared rate windows, with the columns and types of rate-limiter-flexible. */
 export const rateWindows: Migration = {

@@ -1,4 +1,4 @@
-import { engineWords, type Migration } from './migration.ts'
+import { engineWords, type Migration } from '../migration.ts'
 
 /** Sign-ins per host and port; 0 means every port, as before. */
 export const signInsByPort: Migration = {
