@@ -9,6 +9,7 @@ import { generateCheckFacts, readCheckFacts } from './checkFacts.ts'
 import { generateCheckPage } from './checkPage.ts'
 import { generateChecks } from './checks.ts'
 import { generateChecksPage } from './checksPage.ts'
+import { generateClient } from './client.ts'
 import { generateDocument } from './document.ts'
 import { lintDocument } from './lint.ts'
 import { generateMessageValidators } from './messages.ts'
@@ -28,6 +29,7 @@ const document = parse(documentText)
 complaints.push(...lintDocument(document).map((complaint) => `openapi.yaml: ${complaint}`))
 
 await put('generated/api.d.ts', await generateTypes(documentText, 'service'))
+await put('generated/client.ts', await generateClient(documentText, document))
 await put('generated/document.ts', generateDocument(document))
 await put('generated/validatorHelpers.ts', await generateValidatorHelpers())
 await put('generated/validators.ts', await generateValidators(document))

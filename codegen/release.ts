@@ -20,7 +20,7 @@ for (const step of ['codegen/bundle.ts', 'codegen/binary.ts']) {
   execFileSync(process.execPath, ['--import=tsx', step], { stdio: 'inherit' })
 }
 const names = releaseNames(version, process.platform, process.arch)
-await writeRelease(folder, { names, binary: 'dist/scanward' })
+await writeRelease(folder, { version, names, binary: 'dist/scanward' })
 for (const name of Object.values(names)) {
   const path = join(folder, name)
   console.log(`${path}: ${(statSync(path).size / 1_000_000).toFixed(1)} MB`)

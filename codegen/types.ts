@@ -9,6 +9,5 @@ export async function generateTypes(documentText: string, user: 'service' | 'cli
   const options = { alphabetize: false, defaultNonNullable: user === 'service' }
   const { webhooks: _webhooks, ...served } = parse(documentText)
   const ast = await openapiTypescript(user === 'client' ? documentText : stringify(served), options)
-  const command = user === 'service' ? 'codegen' : 'release'
-  return `// Generated from openapi.yaml by npm run ${command}.\n\n${astToString(ast)}`
+  return `// Generated from openapi.yaml.\n\n${astToString(ast)}`
 }

@@ -1,4 +1,4 @@
-// Generated from openapi.yaml by npm run codegen.
+// Generated from openapi.yaml.
 
 export interface paths {
     "/api/v1/scans": {

@@ -22,13 +22,14 @@ describe('npm run release', function () {
     release = join(folder, 'release')
     const binary = join(folder, 'binary')
     writeFileSync(binary, 'an executable')
-    await writeRelease(release, { names, binary })
+    await writeRelease(release, { version: '0.1.0', names, binary })
   })
   after(() => rmSync(folder, { recursive: true }))
 
   it('names its files by version and platform', () => {
     expect(names).to.deep.equal({
       archive: 'scanward-0.1.0.tgz',
+      client: 'scanward-client-0.1.0.tgz',
       binary: 'scanward-0.1.0-linux-x64',
       checksums: 'scanward-0.1.0-linux-x64.sha256',
     })
@@ -37,14 +38,16 @@ describe('npm run release', function () {
 
   it('gives the SHA-256 of each, as sha256sum reads it', () => {
     const lines = readFileSync(join(release, names.checksums), 'utf8').split('\n')
-    const expected = [names.archive, names.binary].map((name) => `${sha256(join(release, name))}  ${name}`)
+    const packed = [names.archive, names.client, names.binary]
+    const expected = packed.map((name) => `${sha256(join(release, name))}  ${name}`)
     expect(lines).to.deep.equal([...expected, ''])
   })
 
-  it('makes the same archive of the same files', async () => {
-    const first = sha256(join(release, names.archive))
-    await writeRelease(release, { names, binary: join(folder, 'binary') })
-    expect(sha256(join(release, names.archive))).to.equal(first)
+  it('makes the same archives of the same files', async () => {
+    const sums = () => [names.archive, names.client].map((name) => sha256(join(release, name)))
+    const first = sums()
+    await writeRelease(release, { version: '0.1.0', names, binary: join(folder, 'binary') })
+    expect(sums()).to.deep.equal(first)
   })
 
   it('has an ASCII-only bundle, because it is read without decoding', () => {

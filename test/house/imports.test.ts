@@ -17,6 +17,7 @@ const wings = [
   ['scan', 'src/engine/scan'],
   ['scan', 'src/engine/judge'],
   ['shared', 'src/shared/'],
+  ['client', 'src/client/'],
   ['generated', 'generated/'],
   ['migrations', 'db/'],
 ] as const
@@ -68,6 +69,8 @@ const rules: Readonly<Record<Wing, Rule>> = {
     types: ['generated'],
     packages: ['node:crypto', 'node:net', 'ipaddr.js', 'pino', 'yaml'],
   },
+  // A package of its own, which no program imports.
+  client: { wings: ['generated'], packages: ['standardwebhooks'] },
   generated: { wings: ['detect', 'model'], packages: [] },
   migrations: { wings: [], packages: [] },
 }
