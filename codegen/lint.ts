@@ -25,6 +25,7 @@ export function lintDocument(document: OpenapiDocument): string[] {
       }
     }
   }
+  if (JSON.stringify(document).includes('*/')) complaints.push('*/ would end a comment of generated clients')
   return complaints
 }
 

@@ -1365,7 +1365,7 @@ export interface components {
              */
             ended_by?: "done" | "time_limit" | "cancelled" | "crash" | "target_lost" | "memory" | "authorization_withdrawn";
             /** @description Counts in the summary, a list in the full report. */
-            checks?: components["schemas"]["ReportCheckCounts"] | components["schemas"]["ReportCheck"][];
+            checks?: components["schemas"]["ReportCheckCounts"] | components["schemas"]["ReportCheckList"];
             /** @description Pages that the scan read. Only in the full report. */
             pages?: components["schemas"]["ReportPage"][];
             /** @description What the scan recognized. Only in the full report. */
@@ -1827,6 +1827,8 @@ export interface components {
             passed_in_part?: number;
             not_evaluated: number;
         };
+        /** @description Every check of the scan, in the full report. */
+        ReportCheckList: components["schemas"]["ReportCheck"][];
         /** @description How a check ended. */
         ReportCheck: {
             /** @description The check, as `<group>.<check-name>`. */
@@ -3795,7 +3797,7 @@ export interface components {
             intensity: "safe" | "intrusive";
             /**
              * @description Minute, hour, day of the month, month and day of the week, separated by spaces. A field has numbers, names of three
-             *     letters, `*`, lists (`1,15`), ranges (`mon-fri`) and steps (`*\/6`, `8-18/2`). If day of the month and day of
+             *     letters, `*`, lists (`1,15`), ranges (`mon-fri`) and steps (`8-18/2`, or `/6` after `*`). If day of the month and day of
              *     the week are both restricted, either matches.
              * @example 0 3 * * mon
              */

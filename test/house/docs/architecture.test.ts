@@ -8,7 +8,7 @@ const text = readFileSync('docs/architecture.md', 'utf8')
 const diagram = readFileSync('docs/images/architecture.svg', 'utf8')
 
 /** Wings whose rooms the page names, and wings that are rooms of the engine. */
-const wings = ['doors', 'output', 'service', 'engine', 'shared']
+const wings = ['client', 'doors', 'output', 'service', 'engine', 'shared']
 
 function listFolders(path: string): readonly string[] {
   return readdirSync(path, { withFileTypes: true })

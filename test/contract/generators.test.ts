@@ -1,0 +1,174 @@
+import { execFile } from 'node:child_process'
+import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { createServer as createSite, type Server as Site } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from 'chai'
+import { build } from 'esbuild'
+import { type Server, startServe } from '../doors/cli/runCommand.ts'
+import { serve } from '../helpers/sites/listen.ts'
+
+const run = promisify(execFile)
+
+type Generator = {
+  /** Arguments of Node.js, in the folder of the client. `document` is a file. */
+  readonly command: (document: string) => readonly string[]
+  /** Starts a scan, polls it, and prints the findings of each page. */
+  readonly journey: string
+}
+
+const wait = 'await new Promise((resolve) => setTimeout(resolve, 500))'
+
+const generators: Readonly<Record<string, Generator>> = {
+  'openapi-typescript': {
+    command: (document) => [
+      ...['node_modules/openapi-typescript/bin/cli.js', document, '--output', 'api.d.ts'],
+      '--default-non-nullable=false',
+    ],
+    journey: `
+      import { scanTarget } from './example.ts'
+      const { baseUrl = '', token = '', target = '' } = process.env
+      for (const { check_id } of await scanTarget({ baseUrl, token, target })) console.log(check_id)`,
+  },
+  'hey-api': {
+    command: (document) => [
+      'node_modules/@hey-api/openapi-ts/bin/run.js',
+      ...['--input', document, '--output', 'generated', '--silent', '--no-log-file'],
+    ],
+    journey: `
+      import { client } from './generated/client.gen'
+      import { getScan, listFindings, startScan } from './generated/sdk.gen'
+      const { baseUrl = '', token = '', target = '' } = process.env
+      client.setConfig({ baseUrl, auth: token, throwOnError: true })
+      const { data: started } = await startScan({ body: { target }, throwOnError: true })
+      for (let status = ''; status !== 'completed'; ) {
+        const { data } = await getScan({ path: { scanId: started.id }, throwOnError: true })
+        status = data.scan.status
+        ${wait}
+      }
+      let cursor: string | null | undefined
+      do {
+        const query = { scan_id: started.id, limit: 2, ...(cursor && { cursor }) }
+        const { data } = await listFindings({ query, throwOnError: true })
+        for (const { check_id } of data.findings) console.log(check_id)
+        cursor = data.next_cursor
+      } while (cursor !== null)`,
+  },
+  orval: {
+    command: (document) => [
+      'node_modules/orval/dist/bin/orval.js',
+      ...['--input', document, '--output', 'generated/client.ts', '--client', 'fetch'],
+    ],
+    journey: `
+      import { getScan, listFindings, startScan } from './generated/client'
+      const { baseUrl = '', token = '', target = '' } = process.env
+      const send = globalThis.fetch
+      globalThis.fetch = (path, init) => send(baseUrl + path, init)
+      const headers = { authorization: 'Bearer ' + token }
+      const started = await startScan({ target }, { headers })
+      if (started.status !== 201) throw new Error(started.data.message)
+      for (let status = ''; status !== 'completed'; ) {
+        const read = await getScan(started.data.id, {}, { headers })
+        if (read.status !== 200) throw new Error(read.data.message)
+        status = read.data.scan.status
+        ${wait}
+      }
+      let cursor: string | null | undefined
+      do {
+        const query = { scan_id: started.data.id, limit: 2, ...(cursor && { cursor }) }
+        const page = await listFindings(query, { headers })
+        if (page.status !== 200) throw new Error(page.data.message)
+        for (const { check_id } of page.data.findings) console.log(check_id)
+        cursor = page.data.next_cursor
+      } while (cursor !== null)`,
+  },
+}
+
+describe('Clients that generators make from the served document', function () {
+  this.timeout(240_000)
+  let folder: string
+  let site: Site
+  let target: string
+  let server: Server
+  let token: string
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'scanward-generators-'))
+    site = createSite((request, response) => {
+      response.writeHead(request.url === '/' ? 200 : 404, { 'content-type': 'text/html' })
+      response.end('<!doctype html><html lang="en"><title>Shop</title><p>Welcome</p></html>')
+    })
+    target = await serve(site)
+    server = await startServe([], {
+      env: {
+        SCANWARD_DATA_DIR: join(folder, 'data'),
+        SCANWARD_ALLOW_PRIVATE_TARGETS: '127.0.0.1/32',
+        SCANWARD_BROWSER: 'none',
+        SCANWARD_RATE_BURST: '1000',
+        SCANWARD_RATE_STEADY: '10000',
+      },
+    })
+    token = await server.token()
+  })
+
+  after(async () => {
+    await server?.stop()
+    site?.close()
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+  })
+
+  for (const version of ['3.0', '3.1']) {
+    for (const [name, generator] of Object.entries(generators)) {
+      it(`${name} makes one from OpenAPI ${version} that compiles, scans and reads findings`, async () => {
+        const client = join(folder, `${name}-${version}`)
+        await makeClient(client, generator, version)
+        await compile(client)
+        const outfile = join(client, 'journey.mjs')
+        await build({
+          ...{ entryPoints: [join(client, 'journey.ts')], outfile, logLevel: 'silent' },
+          ...{ bundle: true, platform: 'node', format: 'esm', target: 'node20' },
+        })
+        const env = { PATH: process.env.PATH, baseUrl: server.url, token, target }
+        const { stdout } = await run(process.execPath, [outfile], { env })
+        const checkIds = stdout.trim().split('\n')
+        expect(checkIds).to.include('csp.missing')
+        // More than one page.
+        expect(new Set(checkIds).size).to.be.greaterThan(2)
+      })
+    }
+  }
+
+  it('would not compile with a member that the document lacks', async () => {
+    const client = join(folder, 'wrong')
+    const { 'hey-api': heyApi } = generators
+    if (heyApi === undefined) throw new Error('Expected a generator')
+    const journey = heyApi.journey.replace('started.id', 'started.identifier')
+    await makeClient(client, { ...heyApi, journey }, '3.1')
+    const refusal = await compile(client).then(String, ({ stdout }) => String(stdout))
+    expect(refusal).to.match(/journey\.ts.*'identifier' does not exist/)
+  })
+
+  async function makeClient(client: string, generator: Generator, version: string): Promise<void> {
+    await mkdir(client)
+    await symlink(resolve('node_modules'), join(client, 'node_modules'))
+    await copyFile('docs/client/example.ts', join(client, 'example.ts'))
+    const document = join(client, 'openapi.yaml')
+    const served = await fetch(`${server.url}/docs/api/openapi?version=${version}`)
+    await writeFile(document, await served.text())
+    expect((await readFile(document, 'utf8')).startsWith(`openapi: ${version}.`)).to.equal(true)
+    await run(process.execPath, [...generator.command(document)], { cwd: client })
+    await writeFile(join(client, 'journey.ts'), generator.journey)
+    await writeFile(join(client, 'package.json'), '{ "type": "module" }')
+  }
+})
+
+/** Under `strict`, as a bundler resolves imports. Rejects with the messages of the compiler. */
+async function compile(client: string): Promise<void> {
+  const options = ['--strict', '--noEmit', '--skipLibCheck', '--allowImportingTsExtensions']
+  const resolution = ['--target', 'es2023', '--module', 'esnext', '--moduleResolution', 'bundler']
+  const compiler = resolve('node_modules/typescript7/bin/tsc')
+  await run(process.execPath, [compiler, ...options, ...resolution, '--types', 'node', 'journey.ts'], {
+    cwd: client,
+  })
+}
