@@ -4,14 +4,16 @@ import type { Parameter, Surface } from '../../../model/surface.ts'
 import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/observeProbe.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
 import { type Attempt, requestWith } from '../_shared/requestAt.ts'
+import { separateResponses } from '../_shared/separateResponses.ts'
+import { showDifference } from '../_shared/showDifference.ts'
 import type { Tried } from '../_shared/tryPoints.ts'
 import { fetchFile, findServed, type ServedFile } from '../_shared/uploads.ts'
 import { isContentName } from './_filePoints.ts'
 
 type SavingPoint = InsertionPoint & { readonly content: Parameter }
 
-/** One plain text, its read URLs, one folder, and the control. */
-export const savedRequestsMin = 11
+/** One plain text, its read URLs, one folder, the controls, and a text in the parent folder. */
+export const savedRequestsMin = 14
 const foldersMax = 3
 
 const nameOfFile = /(?:^|[/_-])(?:file|file_?name|name|path|page|slug|title|document|note)$/i
@@ -40,7 +42,7 @@ type Saved = {
 
 /**
  * Saves a text as `../folder/name`, and reads it by `name`. If an invented folder works too, the server uses
- * only the last segment.
+ * only the last segment. Such a name may still end in the own folder, so a text also has to leave it.
  */
 export async function trySavedText(context: Context, point: SavingPoint): Promise<Tried> {
   const plain = await savePlain(context, point)
@@ -51,9 +53,36 @@ export async function trySavedText(context: Context, point: SavingPoint): Promis
     const control = await saveAbove(context, point, { folder: context.random.word(), plain })
     if (control !== null) return 'nothing'
     const again = await saveAbove(context, point, { folder, plain })
-    if (again !== null) return observe(point, { folder, again, left: [plain.name, first.name, again.name] })
+    const escape = again === null ? null : await leaveFolder(context, point, plain)
+    if (again === null || escape === null) continue
+    const left = [plain.name, first.name, again.name, escape.name]
+    return observe(point, { folder, again, escape, left })
   }
   return 'nothing'
+}
+
+type Escape = { readonly name: string; readonly above: Attempt; readonly refused: Attempt }
+
+/**
+ * Saves a text in the parent folder, where a name below an invented folder fails. Servers that create folders
+ * accept it, but not below the text itself.
+ */
+async function leaveFolder(context: Context, point: SavingPoint, plain: Saved): Promise<Escape | null> {
+  const name = newName(context, point)
+  const mark = context.random.word()
+  const above = await saveAs(context, point, { name: `../${name}`, mark })
+  if (above === null || above.exchange.status >= 400) return null
+  const inside = await fetchFile(context, plain.served.exchange.requestedUrl.replace(plain.name, name))
+  if (inside === null || inside.exchange.body.includes(mark)) return null
+  for (const folder of [context.random.word(), name]) {
+    const below = () => saveAs(context, point, { name: `../${folder}/${newName(context, point)}`, mark })
+    const refused = await below()
+    if (refused === null || !separateResponses([plain.sent, above], [refused]).isSeparate) continue
+    const again = await below()
+    if (again === null || !separateResponses([plain.sent, above], [refused, again]).isSeparate) continue
+    return { name, above, refused: again }
+  }
+  return null
 }
 
 async function savePlain(context: Context, point: SavingPoint): Promise<Saved | null> {
@@ -80,16 +109,22 @@ async function saveAbove(
   return isIt ? { name, mark, sent, served } : null
 }
 
-async function save(
+type Text = { readonly name: string; readonly mark: string }
+
+async function save(context: Context, point: SavingPoint, text: Text): Promise<Attempt | null> {
+  const sent = await saveAs(context, point, text)
+  return sent === null || sent.exchange.status >= 400 ? null : sent
+}
+
+async function saveAs(
   context: Context,
   { entry, parameter, content }: SavingPoint,
-  { name, mark }: { readonly name: string; readonly mark: string },
+  { name, mark }: Text,
 ): Promise<Attempt | null> {
-  const sent = await requestWith(context, entry, [
+  return await requestWith(context, entry, [
     { parameter, value: name },
     { parameter: content, value: mark },
   ])
-  return sent === null || sent.exchange.status >= 400 ? null : sent
 }
 
 function newName({ random }: Context, { parameter: { value } }: SavingPoint): string {
@@ -111,11 +146,17 @@ function observe(
   { entry, parameter }: SavingPoint,
   {
     folder,
-    again,
+    again: { sent, served, mark },
+    escape: { above, refused },
     left,
-  }: { readonly folder: string; readonly again: Saved; readonly left: readonly string[] },
+  }: {
+    readonly folder: string
+    readonly again: Saved
+    readonly escape: Escape
+    readonly left: readonly string[]
+  },
 ): Observation {
-  const { sent, served, mark } = again
+  const difference = showDifference([above], [refused])
   return observeProbe(sent.request, sent.exchange, {
     sample: nameParameter(entry, parameter),
     place: placeOf(entry, parameter),
@@ -127,6 +168,12 @@ function observe(
         request: served.request,
         exchange: served.exchange,
         shows: { contains: mark },
+      },
+      { about: 'A text is saved in the parent folder', ...above, shows: difference?.yes ?? {} },
+      {
+        about: 'Control: a text is not saved in a folder that does not exist, or below another text',
+        ...refused,
+        shows: difference?.no ?? {},
       },
     ],
     details: {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { basename } from 'node:path'
+import { basename, resolve } from 'node:path'
 import write from '../../../../../src/engine/detect/probes/traversal/write.ts'
 import { makeWebRoot, receiveFile, type WebRoot } from '../../../../helpers/applications/uploadFolder.ts'
 import { html, type Site, text } from '../../../../helpers/sites/site.ts'
@@ -75,6 +75,14 @@ probeTable(write, {
     },
     'a saved text whose name may not contain folders': {
       site: notesOf((name) => (/[\\/]/.test(name) ? null : name)),
+      entries: [note],
+    },
+    'a saved text whose path may not leave its folder': {
+      site: notesOf((name) => (resolve('/notes', name).startsWith('/notes/') ? name : null)),
+      entries: [note],
+    },
+    'a saved text that is ignored if its path leaves the folder': {
+      site: notesOf((name) => (resolve('/notes', name).startsWith('/notes/') ? name : 'nothing.txt')),
       entries: [note],
     },
     'a saved text whose name is flattened': {
