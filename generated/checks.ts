@@ -203,11 +203,13 @@ import auth_jwt_none from '../src/engine/detect/probes/auth/jwt-none.ts'
 import auth_jwt_untrusted_key from '../src/engine/detect/probes/auth/jwt-untrusted-key.ts'
 import auth_jwt_weak_secret from '../src/engine/detect/probes/auth/jwt-weak-secret.ts'
 import auth_rate_limit from '../src/engine/detect/probes/auth/rate-limit.ts'
+import auth_reset_token from '../src/engine/detect/probes/auth/reset-token.ts'
 import auth_second_factor from '../src/engine/detect/probes/auth/second-factor.ts'
 import auth_session_fixation from '../src/engine/detect/probes/auth/session-fixation.ts'
 import auth_session_forgery from '../src/engine/detect/probes/auth/session-forgery.ts'
 import auth_sign_in_bypass from '../src/engine/detect/probes/auth/sign-in-bypass.ts'
 import auth_sign_in_steps from '../src/engine/detect/probes/auth/sign-in-steps.ts'
+import auth_user_enumeration_forms from '../src/engine/detect/probes/auth/user-enumeration-forms.ts'
 import auth_user_enumeration from '../src/engine/detect/probes/auth/user-enumeration.ts'
 import auth_webhook_unsigned from '../src/engine/detect/probes/auth/webhook-unsigned.ts'
 import backend_open_data from '../src/engine/detect/probes/backend/open-data.ts'
@@ -242,6 +244,7 @@ import mcp_tool_injection from '../src/engine/detect/probes/mcp/tool-injection.t
 import mcp_tool_poisoning from '../src/engine/detect/probes/mcp/tool-poisoning.ts'
 import mcp_unauthenticated_tools from '../src/engine/detect/probes/mcp/unauthenticated-tools.ts'
 import protocol_cache_deception from '../src/engine/detect/probes/protocol/cache-deception.ts'
+import protocol_host_header_reset from '../src/engine/detect/probes/protocol/host-header-reset.ts'
 import protocol_host_header from '../src/engine/detect/probes/protocol/host-header.ts'
 import protocol_methods from '../src/engine/detect/probes/protocol/methods.ts'
 import protocol_param_pollution from '../src/engine/detect/probes/protocol/param-pollution.ts'
@@ -478,11 +481,13 @@ export const probes: readonly Probe[] = [
   auth_jwt_untrusted_key,
   auth_jwt_weak_secret,
   auth_rate_limit,
+  auth_reset_token,
   auth_second_factor,
   auth_session_fixation,
   auth_session_forgery,
   auth_sign_in_bypass,
   auth_sign_in_steps,
+  auth_user_enumeration_forms,
   auth_user_enumeration,
   auth_webhook_unsigned,
   backend_open_data,
@@ -517,6 +522,7 @@ export const probes: readonly Probe[] = [
   mcp_tool_poisoning,
   mcp_unauthenticated_tools,
   protocol_cache_deception,
+  protocol_host_header_reset,
   protocol_host_header,
   protocol_methods,
   protocol_param_pollution,

@@ -158,6 +158,8 @@ export type Surface = {
   readonly unlearned?: number
   /** Calls of language models, which cost money: only probes about models send them. */
   readonly models?: readonly Entry[]
+  /** Password resets, which send mail: only a probe sends them, for accounts of the scan. */
+  readonly resets?: readonly Entry[]
 }
 
 export type UncalledFunction = {

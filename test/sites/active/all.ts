@@ -15,6 +15,7 @@ import {
   strictDesk,
   twoStepDesk,
 } from '../identity/signIns.ts'
+import { forgottenKeys } from './accounts/forgottenKeys.ts'
 import type { ActiveSite } from './activeSite.ts'
 import { adminTool } from './adminTool.ts'
 import { behindProxy } from './behindProxy.ts'
@@ -77,6 +78,7 @@ export const activeSites: readonly ActiveSite[] = [
   clubWithoutVouching,
   describedApi,
   documentArchive,
+  forgottenKeys,
   guestbook,
   linkPreview,
   loanDesk,

@@ -34,6 +34,7 @@ import { listLinkRequests, listResourceRequests } from './linkRequests.ts'
 import { listReadVariants } from './listReadVariants.ts'
 import type { OpenapiDocument } from './openapi/openapiDocument.ts'
 import { listOpenapiRequests } from './openapi/openapiRequests.ts'
+import { addReset, isPasswordReset } from './passwordResets.ts'
 import { rankEntries } from './rankEntries.ts'
 import { listRedirectNames } from './redirectNames.ts'
 import { listRenderedRequests, readRenderedPages } from './renderedRequests.ts'
@@ -95,6 +96,7 @@ export function listSurface(
   )
   const avoided = new Map<string, Surface['avoided'][number]>()
   const entries = new Map<string, Entry>()
+  const resets = new Map<string, Entry>()
   const lasting = own
     .slice(0, requestsMax)
     .map((request) => withKnownSegments({ ...request, url: withoutSession(request.url) }, shown))
@@ -106,6 +108,7 @@ export function listSurface(
   const asUnknown = openUnknownOperations(marked, routing)
   for (const request of marked) {
     const skipped = isAllowed(request) ? null : (skippedUse(request) ?? skippedAccountChange(request))
+    if (isPasswordReset(request)) addReset(resets, toEntry(request, routing))
     if (skipped === null) addEntry(entries, toEntry(request, routing))
     else avoided.set(keyOf(request), { ...skipped, why: nameAction(skipped.why, request) })
     const harmless = skipped === null ? null : asUnknown(request)
@@ -120,6 +123,7 @@ export function listSurface(
     entries: kept,
     entriesLeftOut: ranked.length - kept.length,
     avoided: [...avoided.values()].slice(0, avoidedMax),
+    resets: [...resets.values()],
     uncalled: [...uncalled, ...listUncalledFunctions(seen.scripts.ok ? seen.scripts.value : [], own)],
     getVariants: listReadVariants(marked, routing),
     redirectNames: listRedirectNames(marked, seen.scripts.ok ? seen.scripts.value : []),
@@ -136,7 +140,7 @@ function withinLimits(entries: readonly Entry[], { entriesMax, pointsMax }: Surf
 
 const languagePlacesMax = 3
 
-/** A router or language switch is one piece of code: only its first value is probed. */
+/** Probes only the first value of a router. */
 function withoutRepeatedRouters(entries: readonly Entry[], routing: Routing): readonly Entry[] {
   const known = new Set<string>()
   let languagesLeft = languagePlacesMax
@@ -157,7 +161,6 @@ function withoutRepeatedRouters(entries: readonly Entry[], routing: Routing): re
   })
 }
 
-/** Server Actions share the URL of their page. */
 function nameAction(why: string, { operation = '' }: FoundRequest): string {
   const [, name] = /^action (\S+)$/.exec(operation) ?? []
   return name === undefined ? why : `${why} (Server Action ${name})`
@@ -175,7 +178,6 @@ function pagesOf({ pages }: SeenApplication): readonly Page[] {
   return pages.ok ? pages.value : []
 }
 
-/** The first of equal requests provides the values. */
 function listRequests(
   seen: SeenApplication,
   {
@@ -276,7 +278,6 @@ function toldByBody({ source, body }: FoundRequest): string | undefined {
   return operationOfBody(body) || undefined
 }
 
-/** A reload shows which hidden fields change. */
 function renewalOf({ form, body }: FoundRequest): Pick<Entry, 'renewal'> {
   if (form === undefined || form.hidden.length === 0) return {}
   const place = body?.kind ?? 'query'
@@ -313,7 +314,6 @@ function addEntry(entries: Map<string, Entry>, entry: Entry): void {
   })
 }
 
-/** Sources may disagree about files. */
 function withFiles(body: Entry['body'], other: Entry['body']): Entry['body'] {
   if (body?.kind !== 'multipart' || other?.files === undefined) return body
   return { ...body, files: { ...other.files, ...body.files } }
@@ -329,13 +329,11 @@ function worth({ status, form }: Entry): number {
 
 const missingStatuses: ReadonlySet<number> = new Set([404, 405, 410, 501])
 
-/** Its only input is its missing path. */
 function isMissing({ method, status, parameters }: Entry): boolean {
   const isAsked = parameters.some(({ place }) => place !== 'path')
   return method === 'GET' && status !== null && missingStatuses.has(status) && !isAsked
 }
 
-/** Drops requests seen without a body if another has one. */
 function withoutBodiless(entries: readonly Entry[]): readonly Entry[] {
   const filled = new Set(entries.flatMap((entry) => (entry.body === null ? [] : [placeOf(entry)])))
   return entries.filter(
@@ -343,7 +341,6 @@ function withoutBodiless(entries: readonly Entry[]): readonly Entry[] {
   )
 }
 
-/** A missing body cannot show the operation. */
 function placeOf({ handler }: Entry): string {
   return handler.split(' {', 1)[0] ?? handler
 }

@@ -13,7 +13,7 @@ export type CreatedAccount = {
   readonly names: readonly (readonly [field: string, value: string])[]
 }
 
-const signUpWords = /sign-?_?up|regist|enrol|(?:create|new)[-_]?(?:account|user)/i
+const signUpWords = /sign-?_?up|regist|enrol|\bjoin\b|(?:create|new)[-_]?(?:account|user)/i
 const passwordName = /pass(?:word|wd|phrase)?|pwd/i
 const namingName = /e?-?mail|user_?name|login|nick/i
 const nameCharsMax = 200

@@ -9,7 +9,6 @@ import { breakToken } from './_tamperedTokens.ts'
 type Context = ProbeContext<'target' | 'responses'>
 export type OwnToken = Accounts['tokens'][number]
 
-/** Few, because most applications verify every token with the same code. */
 const placesMax = 4
 const bodyBytesMax = 256 * 1024
 

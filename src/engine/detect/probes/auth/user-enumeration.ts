@@ -1,18 +1,13 @@
-import type { Exchange } from '../../../model/artifacts.ts'
 import { activeProbe, type ProbeContext, type ProbeOutcome } from '../../../model/probe.ts'
-import type { ProbeRequest } from '../../../model/probeRequest.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { signInResponseFix } from '../../../report/fixes/signInFix.ts'
 import { judgeLogins, whySignInFailed } from '../_shared/judgeLogins.ts'
-import { hideAccount, loginHead, withoutAccount } from '../_shared/logins.ts'
-import { separateResponses } from '../_shared/separateResponses.ts'
-import { type Difference, showDifference } from '../_shared/showDifference.ts'
+import { withoutAccount } from '../_shared/logins.ts'
 import { attemptOf, inventIdentifier, type OpenedLogin, openLogin, signInWithAny } from '../_shared/signIn.ts'
 import { accountInEvidence, type SignInCommandOptions, signInCommand } from '../_shared/signInCommand.ts'
 import { hasNoUsername } from '../_shared/skipReasons.ts'
-
-const attemptsEach = 2
+import { type AccountAttempt, compareAccounts, type Enumeration } from './_enumeration.ts'
 
 type Context = ProbeContext<'target'>
 
@@ -54,85 +49,30 @@ async function judgeLogin(context: Context, opened: OpenedLogin, isFirst: boolea
   const own = (known?.account ?? given)?.identifier || undefined
   if (own === undefined) return { observations: [], gap: whySignInFailed(context, opened) }
   const unknown = inventIdentifier(opened, context.random, own)
-  const pairs: Pair[] = []
-  for (let turn = 0; turn < attemptsEach; turn += 1) {
-    const one = await attempt(context, opened, own)
-    const other = await attempt(context, opened, unknown)
-    if (one === null || other === null) return { observations: [], gap: 'the sign-in did not respond' }
-    pairs.push({ known: one, unknown: other })
-  }
-  const responses = pairs.flatMap(({ known: one, unknown: visitor }) => [one, visitor])
-  if (responses.some(({ exchange }) => exchange.status === 429 || exchange.status >= 500)) {
-    return { observations: [], gap: 'the sign-in was rate-limited or returned a server error' }
-  }
-  const difference = differenceOf(pairs)
-  const [first] = pairs
-  if (difference === null || first === undefined) return { observations: [], gap: null }
-  const shown = showPlain(pairs, own)
-  return { observations: [observe(first, difference, { opened, shown, context })], gap: null }
+  const seen = await compareAccounts(own, unknown, (identifier) => attempt(context, opened, identifier))
+  if (seen === null || typeof seen === 'string') return { observations: [], gap: seen }
+  return { observations: [observe(seen, { opened, context })], gap: null }
 }
 
-/** Null if the difference contains the account. */
-function showPlain(pairs: readonly Pair[], account: string): Difference | null {
-  const [known, unknown] = [pairs.map((pair) => pair.known), pairs.map((pair) => pair.unknown)]
-  const shown = showDifference(known, unknown, { hasRecords: false })
-  const text = JSON.stringify(shown)
-  return hideAccount(text, { identifier: account }) === text ? shown : null
-}
-
-type Attempt = {
-  readonly request: ProbeRequest
-  readonly exchange: Exchange
-  readonly identifier: string
-  readonly password: string
-  readonly sent: readonly string[]
-}
-
-type Pair = { readonly known: Attempt; readonly unknown: Attempt }
-
-async function attempt(context: Context, opened: OpenedLogin, identifier: string): Promise<Attempt | null> {
+async function attempt(
+  context: Context,
+  opened: OpenedLogin,
+  identifier: string,
+): Promise<AccountAttempt | null> {
   const fresh = (await openLogin(context, opened)) ?? opened
   const password = `${context.random.word(14)}-A1`
   const request = attemptOf(fresh, { identifier, password }, fresh.jar)
   const response = await context.send(request)
-  const sent = [identifier, password, identifier.split('@', 1)[0] ?? identifier]
-  return response.ok ? { request, exchange: response.exchange, identifier, password, sent } : null
-}
-
-function differenceOf(pairs: readonly Pair[]): string | null {
-  // A name such as `admin` also occurs in page text.
-  const sent = pairs.flatMap(({ known: one, unknown: other }) => [...one.sent, ...other.sent])
-  const heads = (kind: 'known' | 'unknown') => new Set(pairs.map((pair) => headOf(pair[kind], sent)))
-  const [known, unknown] = [heads('known'), heads('unknown')]
-  if (known.size > 1 || unknown.size > 1) return null
-  const [own = '', visitor = ''] = [...known, ...unknown]
-  if (own !== visitor) return `${own.trim()} for an existing account, ${visitor.trim()} for an unknown one`
-  const { isSeparate } = separateResponses(
-    pairs.map(({ known: { exchange } }) => ({ exchange, sent })),
-    pairs.map(({ unknown: { exchange } }) => ({ exchange, sent })),
-  )
-  return isSeparate ? 'different text for an existing and an unknown account' : null
-}
-
-function headOf({ exchange }: Attempt, sent: readonly string[]): string {
-  const forms = sent
-    .flatMap((value) => [value, encodeURIComponent(value)])
-    .sort((one, other) => other.length - one.length)
-  return forms.reduce((text, value) => text.replaceAll(value, '…'), loginHead(exchange))
+  return response.ok ? { request, exchange: response.exchange, identifier, password } : null
 }
 
 function observe(
-  { known, unknown }: Pair,
-  difference: string,
-  {
-    opened,
-    shown,
-    context,
-  }: { readonly opened: OpenedLogin; readonly shown: Difference | null; readonly context: Context },
+  { known, unknown, difference, shown }: Enumeration,
+  { opened, context }: { readonly opened: OpenedLogin; readonly context: Context },
 ) {
   const { request, exchange, identifier } = known
   const { named, hidden, whose } = accountInEvidence(identifier, context)
-  const commandFor = (options: Pick<SignInCommandOptions, 'identifier'>, { password }: Attempt) =>
+  const commandFor = (options: Pick<SignInCommandOptions, 'identifier'>, { password }: AccountAttempt) =>
     signInCommand(opened, { ...options, password, isShown: true })
   const curl = commandFor(named, known)
   return observeProbe(...withoutAccount(request, exchange, hidden), {

@@ -12,7 +12,6 @@ import { isContentName } from './_filePoints.ts'
 
 type SavingPoint = InsertionPoint & { readonly content: Parameter }
 
-/** One plain text, its read URLs, one folder, the controls, and a text in the parent folder. */
 export const savedRequestsMin = 14
 const foldersMax = 3
 
@@ -40,10 +39,7 @@ type Saved = {
   readonly served: ServedFile
 }
 
-/**
- * Saves a text as `../folder/name`, and reads it by `name`. If an invented folder works too, the server uses
- * only the last segment. Such a name may still end in the own folder, so a text also has to leave it.
- */
+/** If an invented folder works too, the server uses only the last segment. */
 export async function trySavedText(context: Context, point: SavingPoint): Promise<Tried> {
   const plain = await savePlain(context, point)
   if (plain === null) return 'nothing'
@@ -53,21 +49,18 @@ export async function trySavedText(context: Context, point: SavingPoint): Promis
     const control = await saveAbove(context, point, { folder: context.random.word(), plain })
     if (control !== null) return 'nothing'
     const again = await saveAbove(context, point, { folder, plain })
-    const escape = again === null ? null : await leaveFolder(context, point, plain)
-    if (again === null || escape === null) continue
-    const left = [plain.name, first.name, again.name, escape.name]
-    return observe(point, { folder, again, escape, left })
+    const escaped = again === null ? null : await leaveFolder(context, point, plain)
+    if (again === null || escaped === null) continue
+    const left = [plain.name, first.name, again.name, escaped.name]
+    return observe(point, { folder, again, escaped, left })
   }
   return 'nothing'
 }
 
-type Escape = { readonly name: string; readonly above: Attempt; readonly refused: Attempt }
+type EscapedText = { readonly name: string; readonly above: Attempt; readonly refused: Attempt }
 
-/**
- * Saves a text in the parent folder, where a name below an invented folder fails. Servers that create folders
- * accept it, but not below the text itself.
- */
-async function leaveFolder(context: Context, point: SavingPoint, plain: Saved): Promise<Escape | null> {
+/** `../folder/name` may end in the own folder. Servers that create folders refuse only names below a text. */
+async function leaveFolder(context: Context, point: SavingPoint, plain: Saved): Promise<EscapedText | null> {
   const name = newName(context, point)
   const mark = context.random.word()
   const above = await saveAs(context, point, { name: `../${name}`, mark })
@@ -147,12 +140,12 @@ function observe(
   {
     folder,
     again: { sent, served, mark },
-    escape: { above, refused },
+    escaped: { above, refused },
     left,
   }: {
     readonly folder: string
     readonly again: Saved
-    readonly escape: Escape
+    readonly escaped: EscapedText
     readonly left: readonly string[]
   },
 ): Observation {
@@ -169,12 +162,16 @@ function observe(
         exchange: served.exchange,
         shows: { contains: mark },
       },
-      { about: 'A text is saved in the parent folder', ...above, shows: difference?.yes ?? {} },
-      {
-        about: 'Control: a text is not saved in a folder that does not exist, or below another text',
-        ...refused,
-        shows: difference?.no ?? {},
-      },
+      ...(difference === null
+        ? []
+        : [
+            { about: 'A text is saved in the parent folder', ...above, shows: difference.yes },
+            {
+              about: 'Control: a text is not saved in a folder that does not exist, or below another text',
+              ...refused,
+              shows: difference.no,
+            },
+          ]),
     ],
     details: {
       parameter: parameter.name,

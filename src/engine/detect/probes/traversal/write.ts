@@ -15,8 +15,8 @@ const requestsMin = 6
  *
  * Certain: a new harmless file is served from the parent folder after an upload with `../` in its name,
  * twice, each time with a random name. The same file without `../` is not served there. Or a new text that
- * was saved as `../notes/name` is read by `name`, one in an invented folder is not, and `../name` is accepted
- * where names below it, or below a folder that does not exist, are not. No existing file is overwritten. Fires on
+ * was saved as `../notes/name` is read by `name`, and one in an invented folder is not. Then `../name` is
+ * accepted, and a name below it or below a missing folder is not. No existing file is overwritten. Fires on
  * `writeFile(join('uploads', file.name))`; not if the name is reduced to its last segment, if its path may not
  * leave the folder, or if nothing above the folder is served. Sources: OWASP WSTG-BUSL-09, CWE-22.
  */

@@ -25,6 +25,7 @@ describe('the account created by a sign-up', () => {
 
   for (const [place, isCreated] of [
     ['/api/Users', true],
+    ['/join', true],
     ['/api/users/7', false],
     ['/api/orders', false],
   ] as const)

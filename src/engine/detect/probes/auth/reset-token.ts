@@ -1,0 +1,325 @@
+import { entryOf } from '../../../discover/surface/entryOf.ts'
+import { fillEntry } from '../../../discover/surface/fillEntry.ts'
+import { listFormRequests } from '../../../discover/surface/forms/formRequests.ts'
+import { type PasswordReset, readReset } from '../../../discover/surface/passwordResets.ts'
+import type { Exchange } from '../../../model/artifacts.ts'
+import type { Observation } from '../../../model/check.ts'
+import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
+import type { Parameter } from '../../../model/surface.ts'
+import { parseHtml } from '../../../read/html/html.ts'
+import { rendersHtml } from '../../../read/http/rendersHtml.ts'
+import { loginPlaceholders } from '../../../read/knowledge/loginPlaceholders.ts'
+import { pathOf } from '../../../read/url/urls.ts'
+import { curlOf, silent } from '../../../report/evidence/curl.ts'
+import { observeProbe } from '../../../report/evidence/observeProbe.ts'
+import { withoutAccount } from '../_shared/logins.ts'
+import { isBlockedRequest } from '../_shared/requestAt.ts'
+import {
+  accountFor,
+  inventLike,
+  isWithoutToken,
+  listResets,
+  noAccount,
+  requestReset,
+  type Sent,
+  type SpendableAccount,
+  sendReset,
+  type TokenRequest,
+} from '../_shared/resets/passwordResets.ts'
+import { type OpenedLogin, openLogin, openLogins, signInAtTarget } from '../_shared/signIn.ts'
+import { accountInEvidence } from '../_shared/signInCommand.ts'
+import { alterToken, guessTokens, listResetTokens, type ResetToken } from './_resetTokens.ts'
+
+const requestsMax = 2
+
+/**
+ * Finds password resets that anyone can complete: the response contains the token, the token follows from the
+ * name of the account, or none is needed.
+ *
+ * Certain: an account that the scan has signed up gets a new password without its mailbox, and signs in with
+ * it. With an altered token it keeps the old one. Or the link of a response opens the form for a new password,
+ * and an altered link does not. Firm: only the response for an existing account has a value named as a reset token
+ * or code. Sends at most five mails, to accounts of the scan or the login for tests. Not tested: tokens that
+ * only a mail contains. Source: CWE-640.
+ */
+export default activeProbe({
+  id: 'auth.reset-token',
+  cwe: 640,
+  severity: 'critical',
+  owner: 'code',
+  title: 'Account takeover by password reset',
+  why: 'An attacker who knows an email address can set a new password for its account, and use it. The response contains the reset token, or the application accepts a reset without a secret one.',
+  fix: {
+    steps: `Send the reset token only to the mailbox of the account, and require it.
+
+1. Find the code that handles the request in the evidence.
+2. Create a token of 32 random bytes. Store only its SHA-256 hash, with the account and an expiry of at most one hour.
+3. Send the link by email. Remove token, code and link from the response, also in development builds that are reachable.
+4. Respond with the same text and status whether the account exists or not.
+5. Where the new password is set, look the token up by its hash, check the expiry, and take the account from the stored row, never from the request. Delete the token, and end all sessions of the account.
+6. Limit requests per account and per IP address.`,
+    risk: 'Users cannot reset a password without an email service: configure one, or disable the reset until then.',
+    verify:
+      'Repeat the commands from the evidence: the responses for an existing and an unknown account are equal, and contain no token. A reset with the link of the email still works.',
+  },
+  references: [
+    'https://cheatsheetseries.owasp.org/cheatsheets/Forgot_Password_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/640.html',
+  ],
+  intensity: 'intrusive',
+  effect: 'writes',
+  budget: { perScan: 90, perEntry: 0 },
+  isLast: true,
+  needs: ['target'],
+  skipReason: ({ surface }) =>
+    listResets(surface).length === 0 ? 'not applicable: the scan found no password reset' : null,
+  async run(context) {
+    const resets = listResets(context.surface)
+    const observations: Observation[] = []
+    let gap: string | null = 'the target refused the reset of an account of the scan'
+    for (const reset of resets.filter(isWithoutToken).slice(0, requestsMax)) {
+      const account = accountFor(context, reset.identifier)
+      if (account === null) return { observations, gap: noAccount }
+      const found =
+        reset.passwords.length > 0
+          ? await setWithoutToken(context, reset, account)
+          : await judge(context, reset, account)
+      if (found === 'refused') continue
+      gap = null
+      if (found !== null) observations.push(found)
+    }
+    return { observations, gap }
+  },
+})
+
+type Context = ProbeContext<'target'>
+
+async function judge(
+  context: Context,
+  reset: TokenRequest,
+  account: SpendableAccount,
+): Promise<Observation | 'refused' | null> {
+  const { identifier } = account
+  const invented = inventLike(identifier, context)
+  const unknown = await requestReset(context, reset, invented)
+  const own = unknown === null ? null : await requestReset(context, reset, identifier)
+  if (unknown === null || own === null) return 'refused'
+  if (own.exchange.status >= 400 || isBlockedRequest(own.exchange)) return 'refused'
+  const others = listResetTokens(unknown.exchange).map(({ name }) => name)
+  const tokens = listResetTokens(own.exchange)
+    .filter(({ value }) => !unknown.exchange.body.includes(value))
+    .map((token) => ({ ...token, isNamed: token.isNamed && !others.includes(token.name) }))
+  for (const token of tokens) {
+    const proof = await prove(context, { reset, account, token })
+    if (proof !== null) return observe(context, { reset, account, invented, own, unknown, token, ...proof })
+  }
+  return await tryGuesses(context, reset, account)
+}
+
+type Proof = { readonly is: string; readonly confidence?: 'firm'; readonly severity?: 'high' }
+
+async function prove(
+  context: Context,
+  {
+    reset,
+    account,
+    token,
+  }: { readonly reset: TokenRequest; readonly account: SpendableAccount; readonly token: ResetToken },
+): Promise<Proof | null> {
+  const [form, altered] = token.url === null ? [null, null] : await openLinks(context, token, token.url)
+  for (const set of [...(form === null ? [] : [form]), ...listResets(context.surface)]) {
+    if (!account.isOfScan || set.passwords.length === 0 || set.token === null) continue
+    if (await resets(context, { set, account, value: token.value, control: alterToken(token.value) })) {
+      const fresh = await requestReset(context, reset, account.identifier)
+      const [next] =
+        fresh === null ? [] : listResetTokens(fresh.exchange).filter(({ name }) => name === token.name)
+      if (next !== undefined)
+        await setPassword(context, { set, account, value: next.value, password: account.password })
+      return { is: 'The token set a new password of the account, which then signed in with it.' }
+    }
+  }
+  if (form !== null && altered === null)
+    return { is: 'Its link opened the form for a new password, and an altered link did not.' }
+  return token.isNamed
+    ? { is: 'The response for an unknown account has no such value.', confidence: 'firm', severity: 'high' }
+    : null
+}
+
+/** The forms for a new password behind the link, and behind an altered one. */
+async function openLinks(
+  context: Context,
+  { value }: ResetToken,
+  url: string,
+): Promise<readonly [PasswordReset | null, PasswordReset | null]> {
+  const open = async (link: string) => {
+    const page = await context.send({ url: link, as: 'anonymous', followRedirects: true })
+    return page.ok ? formOf(page.exchange) : null
+  }
+  const encoded = url.includes(value) ? value : encodeURIComponent(value)
+  const form = await open(url)
+  return form === null ? [null, null] : [form, await open(url.replace(encoded, alterToken(encoded)))]
+}
+
+function formOf(page: Exchange): PasswordReset | null {
+  if (!rendersHtml(page) || page.status >= 400) return null
+  const document = parseHtml(page.body, page.url)
+  for (const { form, ...request } of listFormRequests({ ...page, document })) {
+    const reset = readReset({ ...entryOf(request), ...(form === undefined ? {} : { form }) })
+    if (reset !== null && reset.passwords.length > 0 && reset.entry.method !== 'GET') return reset
+  }
+  return null
+}
+
+type Setting = {
+  readonly set: PasswordReset
+  readonly account: SpendableAccount
+  readonly value: string
+  readonly password: string
+}
+
+function setPassword(context: Context, { set, account, value, password }: Setting): Promise<Sent | null> {
+  const put = (parameter: Parameter | null, text: string) =>
+    parameter === null ? [] : [{ parameter, value: text }]
+  return sendReset(context, set, [
+    ...put(set.identifier, account.identifier),
+    ...put(set.token, value),
+    ...set.passwords.flatMap((parameter) => put(parameter, password)),
+  ])
+}
+
+async function resets(
+  context: Context,
+  { control, ...given }: Omit<Setting, 'password'> & { readonly control: string },
+): Promise<boolean> {
+  const [refused, wanted] = [newPassword(context), newPassword(context)]
+  const before = await setPassword(context, { ...given, value: control, password: refused })
+  const after = before === null ? null : await setPassword(context, { ...given, password: wanted })
+  if (after === null || after.exchange.status >= 400) return false
+  return (await signsIn(context, given.account, wanted)) && !(await signsIn(context, given.account, refused))
+}
+
+function newPassword({ random }: Context): string {
+  return `Scanward-${random.word(10)}-A1!`
+}
+
+async function signsIn(context: Context, account: SpendableAccount, password: string): Promise<boolean> {
+  for (const opened of await openLogins(context)) {
+    const fresh: OpenedLogin = (await openLogin(context, opened)) ?? opened
+    if ((await signInAtTarget(context, fresh, { ...account, password })) !== null) return true
+  }
+  return false
+}
+
+async function tryGuesses(
+  context: Context,
+  reset: TokenRequest,
+  account: SpendableAccount,
+): Promise<Observation | null> {
+  const [set] = listResets(context.surface).filter(
+    ({ passwords, token }) => passwords.length > 0 && token !== null,
+  )
+  if (set === undefined || !account.isOfScan) return null
+  for (const { about, value } of guessTokens(account.identifier)) {
+    const wanted = newPassword(context)
+    const done = await setPassword(context, { set, account, value, password: wanted })
+    if (done === null || done.exchange.status >= 400 || !(await signsIn(context, account, wanted))) continue
+    await requestReset(context, reset, account.identifier)
+    const isProven = await resets(context, { set, account, value, control: alterToken(value) })
+    const asked = await requestReset(context, reset, account.identifier)
+    await setPassword(context, { set, account, value, password: account.password })
+    return isProven
+      ? observeSetting(context, { set, account, done, asked, is: `The token was ${about}.` })
+      : null
+  }
+  return null
+}
+
+async function setWithoutToken(
+  context: Context,
+  set: TokenRequest,
+  account: SpendableAccount,
+): Promise<Observation | 'refused' | null> {
+  if (!account.isOfScan) return 'refused'
+  const wanted = newPassword(context)
+  const done = await setPassword(context, { set, account, value: '', password: wanted })
+  if (done === null || isBlockedRequest(done.exchange)) return 'refused'
+  if (done.exchange.status >= 400 || !(await signsIn(context, account, wanted))) return null
+  await setPassword(context, { set, account, value: '', password: account.password })
+  if (await signsIn(context, account, wanted)) return null
+  return observeSetting(context, { set, account, done, is: 'The request needs no token.' })
+}
+
+type Settings = {
+  readonly set: PasswordReset
+  readonly account: SpendableAccount
+  readonly done: Sent
+  readonly is: string
+  /** The request of the token. */
+  readonly asked?: Sent | null
+}
+
+function observeSetting(
+  context: Context,
+  { set, account, done: { request, exchange }, is, asked = null }: Settings,
+): Observation {
+  const { hidden } = accountInEvidence(account.identifier, context)
+  const body = request.body?.replaceAll(/Scanward-\w{10}-A1(?:!|%21)/g, '<new password>')
+  const shown = body === undefined ? request : { ...request, body }
+  const curl = [...(asked === null ? [] : [curlOf(asked.request, silent)]), curlOf(shown)].join('\n')
+  return observeProbe(...withoutAccount(shown, exchange, hidden), {
+    sample: `${set.entry.method} ${pathOf(set.entry.url)}`,
+    place: `${set.entry.handler} reset`,
+    excerpt: `A visitor set a new password of an account of the scan, which then signed in with it. ${is}`,
+    details: { account: 'signed up by the scan' },
+    shows: null,
+    curl,
+    steps: [
+      {
+        about: 'The new password is accepted, for an account that the scan has signed up',
+        curl,
+        shows: { status: exchange.status },
+      },
+    ],
+  })
+}
+
+type Shown = Proof & {
+  readonly reset: TokenRequest
+  readonly account: SpendableAccount
+  readonly invented: string
+  readonly own: Sent
+  readonly unknown: Sent
+  readonly token: ResetToken
+}
+
+function observe(
+  context: Context,
+  { reset, account, invented, own, token, is, ...facts }: Shown,
+): Observation {
+  const { entry, identifier: parameter } = reset
+  const { named, hidden, whose } = accountInEvidence(account.identifier, context)
+  const commandFor = (identifier: string) =>
+    curlOf({ ...fillEntry(entry, [{ parameter, value: identifier }]), as: 'anonymous' }).replaceAll(
+      loginPlaceholders.LOGIN_NAME,
+      `'"$LOGIN_NAME"'`,
+    )
+  const curl = commandFor(named.identifier ?? loginPlaceholders.LOGIN_NAME)
+  const mark = token.url === null ? `"${token.name}"` : pathOf(token.url).replace(token.value, '')
+  return observeProbe(...withoutAccount(own.request, own.exchange, hidden), {
+    ...facts,
+    sample: `${entry.method} ${pathOf(entry.url)}: ${token.name} in the response`,
+    place: `${entry.handler} reset`,
+    excerpt: `The response to a visitor contained a reset token of the account (${token.name}). ${is}`,
+    shows: null,
+    curl,
+    steps: [
+      { about: `Request of a reset${whose}`, curl, shows: { contains: mark } },
+      {
+        about: 'Control: request of a reset for an unknown account',
+        curl: commandFor(invented),
+        shows: { lacks: mark },
+      },
+    ],
+    details: { token: token.name },
+  })
+}

@@ -1,0 +1,144 @@
+import { fillEntry } from '../../../discover/surface/fillEntry.ts'
+import { readReset } from '../../../discover/surface/passwordResets.ts'
+import { signsUp } from '../../../discover/surface/signUps.ts'
+import type { Exchange } from '../../../model/artifacts.ts'
+import type { Observation } from '../../../model/check.ts'
+import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
+import type { Change } from '../../../model/surface.ts'
+import { loginPlaceholders } from '../../../read/knowledge/loginPlaceholders.ts'
+import { pathOf } from '../../../read/url/urls.ts'
+import { curlOf } from '../../../report/evidence/curl.ts'
+import { observeProbe } from '../../../report/evidence/observeProbe.ts'
+import { withoutAccount } from '../_shared/logins.ts'
+import {
+  accountFor,
+  inventLike,
+  isWithoutToken,
+  listResets,
+  noAccount,
+  sendReset,
+  type TokenRequest,
+} from '../_shared/resets/passwordResets.ts'
+import { accountInEvidence } from '../_shared/signInCommand.ts'
+import { compareAccounts, type Enumeration } from './_enumeration.ts'
+import userEnumeration from './user-enumeration.ts'
+
+const requestsMax = 4
+/** Too short for every rule, so that no account is created. */
+const refusedPassword = 'a'
+
+/**
+ * Finds user enumeration: password resets and sign-ups whose response differs for existing and unknown accounts.
+ *
+ * Certain: two requests for an account of the scan and two for a random identifier got different responses, and
+ * equal ones within each pair. A sign-up also has to say that the account exists; it is sent with a password of one
+ * letter, so that it creates none. Fires on "no account has this email address"; not on one message for both.
+ * Source: OWASP Authentication Cheat Sheet.
+ */
+export default activeProbe({
+  ...userEnumeration,
+  id: 'auth.user-enumeration-forms',
+  partOf: 'auth.user-enumeration',
+  title: 'User enumeration through a password reset or a sign-up',
+  why: 'An attacker can find out which email addresses have an account, and target them with password guessing and phishing. The response differs between existing and unknown accounts.',
+  fix: {
+    steps: `Respond in the same way whether the account exists or not.
+
+1. Find the code that handles the request in the evidence, and where it looks the account up.
+2. Password reset: always respond with the same status and text, such as "If an account exists, we have sent a link". Send the email afterwards, in the background.
+3. Sign-up: respond with "We have sent you an email" in both cases. For an existing account, that email says so and links to the sign-in.
+4. Limit requests per IP address.`,
+    risk: 'Users who mistype their email address learn it only from the missing email: repeat it in the response.',
+    verify: 'Repeat both commands from the evidence: status and text of the responses are equal.',
+  },
+  budget: { perScan: 30, perEntry: 0 },
+  skipReason: ({ surface }) =>
+    listPlaces(surface).length === 0
+      ? 'not applicable: the scan found no password reset and no sign-up'
+      : null,
+  async run(context) {
+    const observations: Observation[] = []
+    let gap: string | null = noAccount
+    for (const place of listPlaces(context.surface).slice(0, requestsMax)) {
+      const account = accountFor(context, place.identifier)
+      if (account === null || (place.isSignUp && !account.isOfScan)) continue
+      gap = null
+      const { identifier } = account
+      const seen = await compareAccounts(identifier, inventLike(identifier, context), async (name) => {
+        const sent = await sendReset(context, place, changesOf(place, name))
+        return sent === null ? null : { ...sent, identifier: name, password: '' }
+      })
+      if (seen === null) continue
+      if (typeof seen === 'string') gap = seen
+      else if (!place.isSignUp || saysTaken(seen)) observations.push(observe(context, place, seen))
+    }
+    return { observations, gap }
+  },
+})
+
+type Context = ProbeContext<'target'>
+type Place = TokenRequest & { readonly isSignUp: boolean }
+
+function listPlaces(surface: Context['surface']): readonly Place[] {
+  const signUps = surface.entries
+    .filter((entry) => entry.body !== null && signsUp(entry))
+    .flatMap((entry) => readReset({ ...entry, fresh: [] }) ?? [])
+    .filter(({ passwords }) => passwords.length > 0)
+  return [
+    ...listResets(surface)
+      .filter(isWithoutToken)
+      .filter(({ passwords }) => passwords.length === 0)
+      .map((reset) => ({ ...reset, isSignUp: false })),
+    ...signUps.filter(isWithoutToken).map((reset) => ({ ...reset, isSignUp: true })),
+  ]
+}
+
+function changesOf({ identifier, passwords }: Place, name: string): readonly Change[] {
+  return [
+    { parameter: identifier, value: name },
+    ...passwords.map((parameter) => ({ parameter, value: refusedPassword })),
+  ]
+}
+
+const taken =
+  /exist|already|taken|in use|registered|unavailable|not available|duplicate|unique|vergeben|existiert|exista|ya est|déjà|já /i
+
+function saysTaken({ known, unknown }: Enumeration): boolean {
+  const says = ({ status, body }: Exchange) => status === 409 || taken.test(body.slice(0, 20_000))
+  return says(known.exchange) && !says(unknown.exchange)
+}
+
+function observe(
+  context: Context,
+  place: Place,
+  { known, unknown, difference, shown }: Enumeration,
+): Observation {
+  const { request, exchange, identifier } = known
+  const { named, hidden, whose } = accountInEvidence(identifier, context)
+  const commandFor = (name: string) =>
+    curlOf({ ...fillEntry(place.entry, changesOf(place, name)), as: 'anonymous' }).replaceAll(
+      loginPlaceholders.LOGIN_NAME,
+      `'"$LOGIN_NAME"'`,
+    )
+  const curl = commandFor(named.identifier ?? loginPlaceholders.LOGIN_NAME)
+  return observeProbe(...withoutAccount(request, exchange, hidden), {
+    sample: `${place.entry.method} ${pathOf(request.url)}: ${place.identifier.name} (${place.identifier.place})`,
+    place: `${place.entry.handler} enumeration`,
+    headers: ['location'],
+    excerpt: `The response was ${difference}, twice each.`,
+    shows: null,
+    curl,
+    steps:
+      shown === null
+        ? []
+        : [
+            { about: `The request for an existing account${whose}`, curl, shows: shown.yes },
+            {
+              about: 'Control: the request for an account that does not exist',
+              curl: commandFor(unknown.identifier),
+              shows: shown.no,
+            },
+          ],
+    details: { difference },
+  })
+}

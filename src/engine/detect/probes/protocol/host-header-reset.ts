@@ -1,0 +1,115 @@
+import { fillEntry } from '../../../discover/surface/fillEntry.ts'
+import type { Exchange } from '../../../model/artifacts.ts'
+import type { Observation } from '../../../model/check.ts'
+import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
+import { loginPlaceholders } from '../../../read/knowledge/loginPlaceholders.ts'
+import { pathOf } from '../../../read/url/urls.ts'
+import { curlOf } from '../../../report/evidence/curl.ts'
+import { observeProbe } from '../../../report/evidence/observeProbe.ts'
+import { withoutAccount } from '../_shared/logins.ts'
+import {
+  accountFor,
+  isWithoutToken,
+  listResets,
+  noAccount,
+  requestReset,
+  type SpendableAccount,
+  type TokenRequest,
+} from '../_shared/resets/passwordResets.ts'
+import { accountInEvidence } from '../_shared/signInCommand.ts'
+import { findHostInjections } from './_namedHost.ts'
+import hostHeader from './host-header.ts'
+
+const resetsMax = 2
+const fields = ['x-forwarded-host', 'x-host'] as const
+const bodyCharsMax = 256 * 1024
+
+/**
+ * Finds password reset poisoning: the response to a reset shows its link on a host that a header of the request
+ * names.
+ *
+ * Certain: the link is on an injected host under the reserved domain `.example`, twice with different hosts, and
+ * not without the header. Sends at most four mails per reset, to an account of the scan or the login for tests.
+ * Not tested: links that only the mail contains. Source: PortSwigger, password reset poisoning.
+ */
+export default activeProbe({
+  ...hostHeader,
+  id: 'protocol.host-header-reset',
+  partOf: 'protocol.host-header',
+  severity: 'high',
+  title: 'Password reset poisoning through forwarding headers',
+  why: 'An attacker can request a reset for another account, with a link in the mail that leads to their own host. If the user follows it, the attacker has the token and sets a new password. The server trusts a forwarding header of the request when it builds the link.',
+  intensity: 'intrusive',
+  effect: 'writes',
+  isLast: true,
+  needs: [],
+  skipReason: ({ surface }) =>
+    listAsks(surface).length === 0 ? 'not applicable: the scan found no request of a password reset' : null,
+  async run(context) {
+    const observations: Observation[] = []
+    let gap: string | null = noAccount
+    for (const reset of listAsks(context.surface).slice(0, resetsMax)) {
+      const account = accountFor(context, reset.identifier)
+      if (account === null) continue
+      gap = null
+      const found = await judge(context, reset, account)
+      if (found !== null) observations.push(found)
+    }
+    return { observations, gap }
+  },
+})
+
+type Context = Pick<ProbeContext, 'send' | 'random' | 'signedUp'>
+
+function listAsks(surface: ProbeContext['surface']): readonly TokenRequest[] {
+  return listResets(surface)
+    .filter(isWithoutToken)
+    .filter(({ passwords }) => passwords.length === 0)
+}
+
+function linksTo(exchange: Exchange, host: string): boolean {
+  const isLink = exchange.body.slice(0, bodyCharsMax).replaceAll('\\/', '/').includes(`//${host}/`)
+  return findHostInjections(exchange, host).length > 0 || (/json/.test(exchange.mediaType) && isLink)
+}
+
+async function judge(
+  context: Context,
+  reset: TokenRequest,
+  { identifier }: SpendableAccount,
+): Promise<Observation | null> {
+  const hostOf = () => `${context.random.word()}.example`
+  const hosts = fields.map((field) => [field, hostOf()] as const) // `as`: a tuple.
+  const first = await requestReset(context, reset, identifier, Object.fromEntries(hosts))
+  const [field] = hosts.find(([, host]) => first !== null && linksTo(first.exchange, host)) ?? []
+  if (field === undefined) return null
+  const host = hostOf()
+  const again = await requestReset(context, reset, identifier, { [field]: host })
+  const control = await requestReset(context, reset, identifier)
+  if (again === null || control === null) return null
+  if (!linksTo(again.exchange, host) || linksTo(control.exchange, host)) return null
+  const { entry, identifier: parameter } = reset
+  const { named, hidden, whose } = accountInEvidence(identifier, context)
+  const commandFor = (headers: Readonly<Record<string, string>>) => {
+    const value = named.identifier ?? loginPlaceholders.LOGIN_NAME
+    const filled = fillEntry(entry, [{ parameter, value }])
+    const request = { ...filled, headers: { ...filled.headers, ...headers }, as: 'anonymous' as const }
+    return curlOf(request).replaceAll(loginPlaceholders.LOGIN_NAME, `'"$LOGIN_NAME"'`)
+  }
+  const curl = commandFor({ [field]: host })
+  return observeProbe(...withoutAccount(again.request, again.exchange, hidden), {
+    sample: `${entry.method} ${pathOf(entry.url)}: ${field} (header)`,
+    place: `${entry.handler} header ${field}`,
+    excerpt: `The response shows a link to ${host}, which ${field} named.`,
+    shows: null,
+    curl,
+    steps: [
+      { about: `Request of a reset${whose}`, curl, shows: { contains: `//${host}` } },
+      {
+        about: 'Control: the request without the header',
+        curl: commandFor({}),
+        shows: { lacks: `//${host}` },
+      },
+    ],
+    details: { field, sent: host },
+  })
+}

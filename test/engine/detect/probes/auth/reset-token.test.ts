@@ -1,0 +1,137 @@
+import { createHash, randomBytes } from 'node:crypto'
+import probe from '../../../../../src/engine/detect/probes/auth/reset-token.ts'
+import { html, json, type Site, type SiteResponse } from '../../../../helpers/sites/site.ts'
+import { target } from '../../../../helpers/tables/artifacts.ts'
+import { entry } from '../../../../helpers/tables/entry.ts'
+import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
+
+const own = { identifier: 'scanward-1@example.com', password: 'Scanward-1-pass' }
+
+type Rules = {
+  readonly token?: (email: string) => string
+  readonly respond: (token: string | null) => SiteResponse
+  /** The token is checked. */
+  readonly isStrict?: boolean
+}
+
+const random = () => randomBytes(16).toString('hex')
+const sent = json({ message: 'If the account exists, a mail was sent.' })
+
+function resetSite({ token = random, respond, isStrict = true }: Rules): () => Site {
+  return () => {
+    const passwords = new Map([[own.identifier, own.password]])
+    const tokens = new Map<string, string>()
+    const set = (email: string | undefined, password: string) => {
+      if (email === undefined || !passwords.has(email)) return { ...json({ error: 'invalid' }), status: 400 }
+      passwords.set(email, password)
+      return json({ ok: true })
+    }
+    return {
+      routes: {
+        '/api/forgot-password': ({ body }) => {
+          const { email } = JSON.parse(body)
+          if (!passwords.has(email)) return respond(null)
+          const value = token(email)
+          tokens.set(value, email)
+          return respond(value)
+        },
+        '/api/reset-password': ({ body }) => {
+          const { token: given, email, password } = JSON.parse(body)
+          if (!isStrict) return set(email, password)
+          const account = tokens.get(given)
+          tokens.delete(given)
+          return set(account, password)
+        },
+        '/reset-password': ({ path }) => {
+          const given = new URL(path, probedOrigin).searchParams.get('token') ?? ''
+          return tokens.has(given)
+            ? html(
+                `<title>Reset</title><form method="post" action="/set"><input type="hidden" name="code" value="${given}"><input type="password" name="password"></form>`,
+              )
+            : { ...html('<title>Reset</title><p>This link is invalid.</p>'), status: 400 }
+        },
+        '/api/login': ({ body }) => {
+          const { email, password } = JSON.parse(body)
+          return passwords.get(email) === password
+            ? json({ token: 'c29tZS10b2tlbi1vZi1zb21lYm9keQ' })
+            : { ...json({ error: 'wrong' }), status: 401 }
+        },
+      },
+    }
+  }
+}
+
+const forgot = entry('POST', '/api/forgot-password', { json: { email: 'you@example.com' }, source: 'script' })
+const reset = entry('POST', '/api/reset-password', {
+  json: { token: 'x', password: 'x' },
+  source: 'script',
+})
+const unchecked = entry('POST', '/api/reset-password', {
+  json: { email: 'you@example.com', password: 'x' },
+  source: 'script',
+})
+
+function desk(rules: Rules, resets = [forgot, reset]): ProbeCase {
+  return {
+    site: resetSite(rules),
+    entries: [
+      entry('POST', '/api/login', { json: { email: 'you@example.com', password: 'x' }, source: 'script' }),
+    ],
+    surface: { resets },
+    given: { target: target(`${probedOrigin}/`) },
+    runtime: { signedUp: () => [{ ...own, url: `${probedOrigin}/api/register`, names: [] }] },
+  }
+}
+
+const md5 = (email: string) => createHash('md5').update(email).digest('hex')
+const linkOf = (token: string) => `${probedOrigin}/reset-password?token=${token}`
+const shown = (sample: string, severity: 'critical' | 'high', confidence: 'certain' | 'firm') => [
+  { severity, confidence, samples: [sample] },
+]
+const forgetting = 'POST /api/forgot-password'
+
+probeTable(probe, {
+  clean: {
+    'a token that only the mail contains': desk({ respond: () => sent }),
+    'a request id in each response': desk({ respond: () => json({ request_token: random() }) }),
+    'a token of a challenge that also needs the code of the mail': desk(
+      { respond: (token) => json(token === null ? { ok: true } : { token: random() }) },
+      [forgot],
+    ),
+    'a reset that checks the token': desk({ respond: () => sent }, [forgot, reset, unchecked]),
+    'a token for every email address that nothing accepts': desk({
+      respond: () => json({ resetToken: random() }),
+      isStrict: true,
+    }),
+  },
+  found: {
+    'a token in the response': {
+      ...desk({ respond: (token) => (token === null ? sent : json({ token })) }),
+      findings: shown(`${forgetting}: token in the response`, 'critical', 'certain'),
+    },
+    'a link in the response': {
+      ...desk({ respond: (token) => (token === null ? sent : json({ preview: linkOf(token) })) }, [forgot]),
+      findings: shown(`${forgetting}: link in the response`, 'critical', 'certain'),
+    },
+    'a value named as a reset token': {
+      ...desk({ respond: (token) => (token === null ? sent : json({ resetToken: token })) }, [forgot]),
+      findings: shown(`${forgetting}: resetToken in the response`, 'high', 'firm'),
+    },
+    'a hash of the email address as the token': {
+      ...desk({ token: md5, respond: () => sent }),
+      findings: shown('POST /api/reset-password', 'critical', 'certain'),
+    },
+    'a reset without a token': {
+      ...desk({ respond: () => sent, isStrict: false }, [forgot, unchecked]),
+      findings: shown('POST /api/reset-password', 'critical', 'certain'),
+    },
+  },
+  skipped: {
+    'no password reset': { ...desk({ respond: () => sent }, []), reason: /no password reset/ },
+    'no account of the scan': {
+      ...desk({ respond: () => sent }),
+      runtime: {},
+      reason: /^needs an account that the scan may change/,
+    },
+  },
+})

@@ -1,0 +1,47 @@
+import probe from '../../../../../src/engine/detect/probes/protocol/host-header-reset.ts'
+import { html, json, type SiteRequest, type SiteResponse } from '../../../../helpers/sites/site.ts'
+import { entry } from '../../../../helpers/tables/entry.ts'
+import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
+
+const own = { identifier: 'scanward-1@example.com', password: 'x', url: `${probedOrigin}/join`, names: [] }
+const forgot = entry('POST', '/forgot', { form: { email: 'you@example.com' } })
+
+function desk(respond: (host: string, request: SiteRequest) => SiteResponse): ProbeCase {
+  return {
+    site: {
+      routes: {
+        '/forgot': (request) =>
+          respond(String(request.headers['x-forwarded-host'] ?? 'app.example'), request),
+      },
+    },
+    surface: { resets: [forgot] },
+    runtime: { signedUp: () => [own] },
+  }
+}
+
+const isOwn = ({ body }: SiteRequest) =>
+  new URLSearchParams(body).get('email')?.startsWith('scanward-1@') === true
+
+probeTable(probe, {
+  clean: {
+    'a link to a configured host': desk(() => html('<a href="https://app.example/reset?t=1">Preview</a>')),
+    'the host as text': desk((host) => html(`<p>Sent by ${host}</p>`)),
+    'no link': desk(() => json({ ok: true })),
+  },
+  found: {
+    'a link to the host of a header': {
+      ...desk((host, request) =>
+        html(isOwn(request) ? `<a href="https://${host}/reset?t=1">Preview</a>` : '<p>No such account</p>'),
+      ),
+      findings: [{ severity: 'high', samples: ['POST /forgot: x-forwarded-host (header)'] }],
+    },
+    'such a link in JSON': {
+      ...desk((host) => json({ preview: `https://${host}/reset?t=1` })),
+      findings: [{ severity: 'high', samples: ['POST /forgot: x-forwarded-host (header)'] }],
+    },
+  },
+  skipped: {
+    'no password reset': { ...desk(() => json({})), surface: {}, reason: /^not applicable/ },
+    'no account': { ...desk(() => json({})), runtime: {}, reason: /^needs an account/ },
+  },
+})
