@@ -30,7 +30,6 @@ export function listLinkRequests({ document }: Pick<Page, 'document'>): readonly
 const sessionLinksMin = 4
 const sessionShare = 0.5
 
-/** Removes the session token that some applications append to every link. */
 function withSessionNames(requests: readonly FoundRequest[]): readonly FoundRequest[] {
   const counts = new Map<string, number>()
   for (const { url } of requests) {

@@ -57,7 +57,6 @@ export type SurfaceOptions = {
   readonly learnt?: LearntPlaces
   /** Default: those of an intrusive scan. */
   readonly limits?: SurfaceLimits
-  /** GraphQL endpoints with known schemas. */
   readonly graphql?: readonly GraphqlApi[]
   /** Overrides the skipping of harmful-looking actions. */
   readonly isAllowed?: (action: Action) => boolean

@@ -40,7 +40,6 @@ const passwordName = /pass(?:word|wd|phrase)|\bpwd\b/i
 /** Null if the request needs the former password. */
 export function readReset(entry: Entry): PasswordReset | null {
   const nameOf = ({ name }: Parameter) => name.split(/[/[\].]/).findLast((part) => part !== '') ?? name
-  // Here `token` is the token of the reset.
   const own = entry.parameters.filter(
     (parameter) => nameOf(parameter).toLowerCase() === 'token' || !isTokenName(nameOf(parameter)),
   )

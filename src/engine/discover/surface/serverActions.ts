@@ -98,7 +98,6 @@ function withoutRealObject(request: FoundRequest): FoundRequest {
   return isUpdate ? { ...request, body: ofNoObject(body) } : request
 }
 
-/** An update runs on an object that no one has: the scan cannot read the old values of another. */
 function ofNoObject(body: EntryBody): EntryBody {
   if (body.kind === 'json')
     return { ...body, text: JSON.stringify(withoutObjects(readJson(body.text) ?? null)) }

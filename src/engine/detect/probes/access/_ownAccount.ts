@@ -49,7 +49,6 @@ export function listAccountUrls(
   }))
 }
 
-/** Returns true if the response shows more of the account than other members may see. */
 export function showsAccount(exchange: Exchange, email: string): boolean {
   return (
     exchange.body.includes(email) && personalContent(exchange).fields.some((field) => !/e?mail/i.test(field))

@@ -103,7 +103,6 @@ export function listOwnedFields(account: JsonObject, word: string): readonly Own
   return [...flags, ...times, ...roles, ...amounts]
 }
 
-/** Lists hidden fields of a form that hold a disabled flag, with the opposite. */
 export function listHiddenFlags({ form, parameters }: Entry): readonly OwnedField[] {
   return parameters.flatMap(({ place, name, value }) => {
     const isHidden = place === 'form' && form?.fixed?.includes(name) === true

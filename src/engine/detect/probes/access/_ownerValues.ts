@@ -69,7 +69,6 @@ function wordsOfPath(path: string): string {
   )
 }
 
-/** Texts that name the account of the scan, in lower case. */
 export type AccountMarks = ReadonlySet<string>
 
 const markCharsMin = 3

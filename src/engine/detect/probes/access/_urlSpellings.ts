@@ -70,7 +70,6 @@ function swapCase(path: string): string | null {
   return path.slice(0, index) + swapped + path.slice(index + 1)
 }
 
-/** Encodes the first letter, which filters compare. */
 function encodeLetter(path: string): string | null {
   const index = path.search(/[a-z]/i)
   if (index < 0) return null

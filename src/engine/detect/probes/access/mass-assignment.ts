@@ -98,7 +98,6 @@ async function judgeUpdate(
   return null
 }
 
-/** The page reads otherwise while the flag is set, and as before once it is taken back. */
 async function tryHiddenFlags(context: Context, entry: Entry): Promise<Observation | null> {
   const page = entry.form?.page ?? null
   for (const field of page === null ? [] : listHiddenFlags(entry).slice(0, fieldsMax)) {

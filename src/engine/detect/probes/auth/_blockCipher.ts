@@ -33,7 +33,6 @@ export function listFlips(bytes: Buffer): readonly number[] {
 const aroundChars = 12
 type Flip = { readonly from: string; readonly to: string; readonly text: string }
 
-/** Returns the text around the character that changed by exactly the flipped bit; null after any other change. */
 export function findFlip(own: Exchange, changed: Exchange): Flip | null {
   const [before, after] = [own.body.slice(0, bodyCharsMax), changed.body.slice(0, bodyCharsMax)]
   if (before.length !== after.length || before === after) return null

@@ -18,7 +18,6 @@ type Pair = { readonly known: AccountAttempt; readonly unknown: AccountAttempt }
 /** `shown`: null if the difference contains the account. */
 export type Enumeration = Pair & { readonly difference: string; readonly shown: Difference | null }
 
-/** Returns a gap, a difference, or null for equal responses. */
 export async function compareAccounts(
   own: string,
   unknown: string,

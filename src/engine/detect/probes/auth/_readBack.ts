@@ -24,7 +24,6 @@ type Before = {
   readonly places: readonly string[]
 }
 
-/** Finds pages that show the current value; every readable page if none does or the value is too short. */
 export async function readFormerValue(
   context: Context,
   seen: Entry,

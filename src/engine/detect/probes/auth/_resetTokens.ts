@@ -9,7 +9,6 @@ export type ResetToken = {
   readonly value: string
   /** The link that contains it. */
   readonly url: string | null
-  /** The name leaves no doubt that the value resets a password. */
   readonly isNamed: boolean
 }
 
@@ -20,7 +19,6 @@ const resetName =
   /reset\w{0,12}(?:token|code|link|url|key|otp)|(?:token|code|otp)\w{0,8}reset|^otp$|^otp_?code$/i
 const tokenValue = /^[\w.~+/=-]{4,600}$/
 
-/** Lists values of a response that may reset a password, those of links first. */
 export function listResetTokens(exchange: Exchange): readonly ResetToken[] {
   const leaves = [...(readLeaves(exchange) ?? [])].flatMap(([place, text]): ResetToken[] => {
     const name = place.split('/').at(-1) ?? ''
@@ -63,7 +61,6 @@ export function alterToken(value: string): string {
 
 type Guess = { readonly about: string; readonly value: string }
 
-/** Values that anyone can compute from the name of an account. */
 export function guessTokens(identifier: string): readonly Guess[] {
   return [
     { about: 'the name of the account', value: identifier },

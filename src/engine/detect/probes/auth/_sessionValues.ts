@@ -3,11 +3,9 @@ import type { Accounts } from '../../../model/probe.ts'
 import { decodePercent } from '../../../read/url/decodePercent.ts'
 import type { OwnToken } from './_tokenPlaces.ts'
 
-/** A value of the scan's own sign-in, decoded. */
 export type SessionValue = {
   readonly token: OwnToken
   readonly bytes: Buffer
-  /** Null for bytes that are no text. */
   readonly text: string | null
   /** Completes "the cookie, …". */
   readonly form: 'Base64' | 'hexadecimal' | 'plain text'
@@ -124,7 +122,6 @@ function replaceField({ name, kind }: Field, put: string): Forgery {
   }
 }
 
-/** POSIX shell: a command that forges the value of `$SESSION_A`, which it does not contain. */
 export function forgeCommand(
   { token, form, isEncoded, isUrl }: SessionValue,
   { perl }: Forgery,

@@ -17,7 +17,6 @@ const ownMachine = '127.0.0.1'
 const elsewhere = '203.0.113.7'
 const magic = '240610708'
 
-/** Lists requests with a wrong password that some comparisons accept, the likeliest first. */
 export function listVariants(
   { identifier, password }: Login,
   name: string,

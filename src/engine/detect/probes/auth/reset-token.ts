@@ -254,7 +254,6 @@ type Settings = {
   readonly account: SpendableAccount
   readonly done: Sent
   readonly is: string
-  /** The request of the token. */
   readonly asked?: Sent | null
 }
 

@@ -138,7 +138,6 @@ async function open(context: Context, { url }: Protected, jar: CookieJar): Promi
   return await requestWithCookies(context, url, jar)
 }
 
-/** Null unless the wrong password is refused at the page. */
 async function openWith(
   context: Context,
   { opened, place }: Given,

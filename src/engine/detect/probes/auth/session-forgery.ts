@@ -129,7 +129,6 @@ async function judge(context: Context, held: Held): Promise<Observation | null> 
   return null
 }
 
-/** A page that only repeats the value does not count. */
 async function tryField(context: Context, held: Held, field: ForgedField): Promise<Observation | null> {
   const own = { exchange: held.place.own, sent: [] }
   const ask = async ({ apply }: Forgery) => {

@@ -90,7 +90,6 @@ export async function tryCodeConditions(
   return 'nothing'
 }
 
-/** Proves evaluation by a ternary: a true condition returns the value and a false one raises an error. */
 export async function tryCodeChoices(
   context: Context,
   point: InsertionPoint,

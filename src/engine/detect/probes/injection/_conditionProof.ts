@@ -99,7 +99,6 @@ export async function provePairs(
   for (let pair = 1; pair <= pairs; pair += 1) {
     const conditions = make(random, pair)
     nonsenseCondition = conditions.nonsense
-    // An alternating page cannot imitate a random order.
     const order = random.number(0, 1) === 0 ? (['holds', 'fails'] as const) : (['fails', 'holds'] as const)
     for (const kind of order) {
       const asked = await ask(conditions[kind])

@@ -101,7 +101,6 @@ function pickleProof(text: string, { start, end }: PickledString): ReadingProof 
 /** In every Java runtime. The version mismatch prevents instantiation. */
 const javaClass = 'java.util.EventObject'
 
-/** Java reports a mismatch of versions before it creates an object. */
 const javaProof: ReadingProof = {
   does: 'loads the class that the value names',
   runsCode: false,

@@ -132,7 +132,6 @@ function triesOf(
   return [tryQuotes, tryOtherQuotes, ...tryGuesses]
 }
 
-/** `same`: no condition changes the response. `moving`: the page changes as much by itself. */
 async function tryConditions(
   context: Context,
   point: InsertionPoint,

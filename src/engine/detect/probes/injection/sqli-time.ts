@@ -275,7 +275,6 @@ function roundOf(responses: readonly Measured[]): Round | null {
   return { responses, line, riseMs: line.slope * (Math.max(...amounts) - Math.min(...amounts)) }
 }
 
-/** Repeats a slow response, which may be a busy moment. */
 async function quickest(
   context: Context,
   point: InsertionPoint,

@@ -81,7 +81,6 @@ async function pollute(context: Context, point: InsertionPoint): Promise<Pollute
   return link === undefined ? null : { attempt, link, added: `${name}=${word}` }
 }
 
-/** A response to other characters shows if a link contains the value, unless it is an error or was cut. */
 export function mayBeInLink({ parameter: { value } }: InsertionPoint, look: ParameterLook | null): boolean {
   if (look === null) return true
   const { broken, repeats } = look

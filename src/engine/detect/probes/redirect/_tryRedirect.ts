@@ -37,7 +37,6 @@ export async function tryCareless(
   return null
 }
 
-/** Repeats with another host, to rule out a host of the application. */
 async function tryTrick(
   point: InsertionPoint,
   make: MakeTrick,

@@ -147,7 +147,6 @@ if (!file.startsWith(folder + path.sep)) return new Response('Not found', { stat
     }),
 })
 
-/** Skips requests that save their content, which would overwrite the system file. */
 function readingPoints(surface: Surface): readonly InsertionPoint[] {
   return filePoints(surface).filter((point) => !savesFile(point))
 }

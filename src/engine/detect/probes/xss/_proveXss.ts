@@ -121,7 +121,6 @@ export async function findHit(
 /** `isWeak`: another payload may prove a higher severity. */
 export type XssFinding = { readonly observation: Observation; readonly isWeak: boolean }
 
-/** Proves a hit: the payload works again with another word, and its letters alone do not. Null otherwise. */
 export async function proveXss(
   place: XssPlace,
   hit: Hit,

@@ -319,7 +319,6 @@ function rankOf({ mediaType }: Entry): number {
   return mediaType === null ? 1 : 0
 }
 
-/** Orders payloads that survive, then filter evasions. */
 export function choosePayloads(
   { places, word, parameter }: Pick<Reflection, 'places' | 'word' | 'parameter'>,
   survivors: Survivors | null,

@@ -3,7 +3,6 @@ import { findScriptPlaces, type ScriptPlace } from '../../../read/programs/synta
 
 export type XssPayload = {
   readonly context: string
-  /** Builds the payload, which calls `self.<word>` with a number if that function exists. */
   readonly write: (word: string) => string
   /** `itself`: on load. `nothing`: an attribute without an event. */
   readonly runs: 'itself' | 'click' | 'event' | 'nothing'
@@ -97,7 +96,6 @@ const openedUrls = new Map([
   ['formaction', ['button', 'input']],
 ])
 
-/** Says whether browsers execute a `javascript:` URL in this attribute. */
 export function opensUrl(element: string, attribute: string): boolean {
   return openedUrls.get(attribute)?.includes(element) ?? false
 }

@@ -191,7 +191,6 @@ async function proveResponse(
 
 const syntax = /['"`<{]|%(?:22|27|3c|60|7b)/i
 
-/** Says whether a loading element may contain the parameter, judged by the response to syntax characters. */
 function mayLoad({ looks }: Pick<Context, 'looks'>, { entry, parameter }: InsertionPoint): boolean {
   const look = looks.of(entry, parameter)
   if (look === null || look.breaks || !rendersHtml(look.broken)) return true

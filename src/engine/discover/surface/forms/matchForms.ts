@@ -6,7 +6,6 @@ import { encodePairs, type Pair, readPairs } from '../../../read/body/entryBody.
 const commonShareMin = 0.6
 const formsPerPlaceMax = 200
 
-/** Adds properties of the sending form. Drops requests of cancel-like buttons. */
 export function matchForms(requests: readonly FoundRequest[]): readonly FoundRequest[] {
   const forms = new Map<string, FoundRequest[]>()
   for (const request of requests) {

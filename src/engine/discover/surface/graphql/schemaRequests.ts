@@ -23,7 +23,6 @@ const depthMax = 2
 const inputDepthMax = 4
 const argumentsMax = 20
 
-/** Lists an operation per query and mutation, those with arguments first. */
 export function listSchemaRequests({ url, schema, known }: GraphqlApi): readonly FoundRequest[] {
   const roots = [
     ['query', schema.query],

@@ -11,7 +11,6 @@ import { exampleOf, shownValue } from './openapiValues.ts'
 
 const bodyCharsMax = 64 * 1024
 
-/** Returns the body in the first supported media type, or null. */
 export function bodyOf(
   described: OpenapiDocument,
   { operation }: Pick<DescribedOperation, 'operation'>,

@@ -25,7 +25,6 @@ export function repairEntry(entry: Entry, fields: readonly RefusedField[], known
   return changes.length === 0 ? null : withChanges(entry, changes, kind)
 }
 
-/** Replaces invented words by numbers; null without any. */
 export function withNumbers(entry: Entry): Entry | null {
   const changes = entry.parameters
     .filter(({ place, value }) => (place === 'query' || place === 'form') && value === unnamedValue)
