@@ -1,4 +1,11 @@
-import type { ArtifactName, Exchange, Gathered, GatheredArtifacts, Target } from '../../model/artifacts.ts'
+import type {
+  ArtifactName,
+  Exchange,
+  Gathered,
+  GatheredArtifacts,
+  MissingPages,
+  Target,
+} from '../../model/artifacts.ts'
 import { listenerOf } from '../../network/layers/keepResponses.ts'
 import { errorName } from '../../read/text/errorName.ts'
 import { asVisitor, type GatherContext, type ReachedFirst, requestShares } from '../crawl/context.ts'
@@ -147,7 +154,8 @@ async function gatherBeside(
   ])
   const [[crawled, missingPages, plainHttp, wellKnown, folders], tls] = await Promise.all([
     // Uses what other gatherers left.
-    asking.then(async ([crawl, pages, plain]) => {
+    asking.then(async ([crawlAlone, pages, plain]) => {
+      const crawl = withMissingPages(crawlAlone, pages, target)
       const paths = await ifRead(['wellKnown'], readers, async () => {
         await requested
         const requestsLeft = context.requestsMax - reserved - count.requests
@@ -164,6 +172,20 @@ async function gatherBeside(
     ifRead(['tls'], readers, () => gatherTls(context, target)),
   ])
   return { target: { ok: true, value: target }, ...crawled, missingPages, wellKnown, folders, plainHttp, tls }
+}
+
+/** Error pages name frameworks that no other page shows. */
+function withMissingPages(crawl: Crawled, missing: Gathered<MissingPages>, { hostname }: Target): Crawled {
+  const { pages, scripts, responses, technologies } = crawl
+  if (!technologies.ok || !responses.ok || !missing.ok) return crawl
+  const seen = {
+    hostname,
+    pages: pages.ok ? pages.value : [],
+    scripts: scripts.ok ? scripts.value : [],
+    responses: responses.value,
+    missing: missing.value.samples,
+  }
+  return { ...crawl, technologies: { ok: true, value: recognizeTechnologies(seen) } }
 }
 
 function foundBy({ pages, technologies }: Crawled) {

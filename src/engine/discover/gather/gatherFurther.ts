@@ -152,7 +152,14 @@ async function withFurther(
     cookies: ofPages(listCookies(all.responses)),
     sourceMaps: maps.ok ? withGap(join(seen.sourceMaps, maps.value), maps.gap ?? null) : seen.sourceMaps,
     libraries: ofPages(recognizeLibraries(all)),
-    technologies: { ok: true, value: recognizeTechnologies({ hostname: target.hostname, ...all }) },
+    technologies: {
+      ok: true,
+      value: recognizeTechnologies({
+        hostname: target.hostname,
+        ...all,
+        missing: seenBefore(seen).missing,
+      }),
+    },
   }
 }
 

@@ -26,6 +26,8 @@ type SeenSources = {
   readonly pages: readonly Page[]
   readonly responses: readonly Exchange[]
   readonly scripts: readonly Script[]
+  /** Responses at paths that do not exist. */
+  readonly missing?: readonly Exchange[]
 }
 
 export function recognizeTechnologies(seen: SeenSources): readonly Technology[] {
@@ -66,14 +68,14 @@ function recognize(row: TechnologyRow, textsOf: TextsOf): Technology | null {
 type SignText = { readonly text: string; readonly anchors: () => ReadonlySet<string> }
 type TextsOf = (where: Sign['in']) => readonly SignText[]
 
-function collectTexts({ hostname, pages, responses, scripts }: SeenSources): TextsOf {
+function collectTexts({ hostname, pages, responses, scripts, missing = [] }: SeenSources): TextsOf {
   const firstPages = pages.slice(0, pagesMax)
   const texts = new Map<string, readonly string[]>([
     ['host', [hostname]],
     ['start', responses.slice(0, 1).map(({ body }) => body.slice(0, startCharsMax))],
     ['html', firstPages.map(({ body }) => body)],
     ['path', pages.map(({ url }) => new URL(url).pathname)],
-    ['error', listErrorTexts(responses)],
+    ['error', listErrorTexts([...missing, ...responses])],
     ['script', takeUpTo(scriptTextMax, scripts)],
     ['url', firstPages.flatMap(({ document }) => listScriptUrls(document))],
     ['generator', firstPages.flatMap(({ document }) => metaNamed(document, 'generator'))],

@@ -34,6 +34,8 @@ export function withoutDisturbed(
   if (responses.length === received.length) return { ...gathered, cors, folders, wellKnown }
   const pages = gathered.pages.ok ? gathered.pages.value.filter((page) => !monitor.isDisturbed(page)) : []
   const scripts = gathered.scripts.ok ? gathered.scripts.value : []
+  const samples = gathered.missingPages.ok ? gathered.missingPages.value.samples : []
+  const missing = samples.filter((exchange) => !monitor.isDisturbed(exchange))
   return {
     ...gathered,
     cors,
@@ -44,7 +46,7 @@ export function withoutDisturbed(
     cookies: withValue(gathered.cookies, () => listCookies(responses)),
     libraries: withValue(gathered.libraries, () => recognizeLibraries({ pages, scripts })),
     technologies: withValue(gathered.technologies, () =>
-      recognizeTechnologies({ hostname, pages, responses, scripts }),
+      recognizeTechnologies({ hostname, pages, responses, scripts, missing }),
     ),
   }
 }

@@ -407,6 +407,15 @@ describe('recognizeTechnologies', () => {
     ])
   })
 
+  it('recognizes a framework by its response at a path that does not exist', () => {
+    const missing = [
+      exchange({ url: 'https://shop.example/x7a8191c', status: 404, body: '{"detail":"Not Found"}' }),
+    ]
+    const seen = { hostname: 'shop.example', pages: [], responses: [], scripts: [] }
+    expect(recognizeTechnologies(seen)).to.deep.equal([])
+    expect(recognizeTechnologies({ ...seen, missing }).map(({ name }) => name)).to.deep.equal(['fastapi'])
+  })
+
   it('finds nothing in an empty site', () => expect(recognize({})).to.deep.equal([]))
 
   const hostile = {
