@@ -12,7 +12,9 @@ import { bootstrapUpgrade } from './applications/bootstrapUpgrade.ts'
 import { djangoPages } from './applications/djangoPages.ts'
 import { expressCommonJs } from './applications/expressCommonJs.ts'
 import { expressCsrf } from './applications/expressCsrf.ts'
+import { fastapiPages } from './applications/fastapiPages.ts'
 import { flaskPages } from './applications/flaskPages.ts'
+import { goPages } from './applications/goPages.ts'
 import { nextAppRouter } from './applications/nextAppRouter.ts'
 import { nextPagesRouter } from './applications/nextPagesRouter.ts'
 import { nextCacheComponents, nextStaticExport } from './applications/nextStaticPages.ts'
@@ -51,6 +53,8 @@ const applications: readonly RecipeApplication[] = [
   phpPages,
   flaskPages,
   djangoPages,
+  fastapiPages,
+  goPages,
   nginxFiles,
   nextUpgrade,
   bootstrapUpgrade,

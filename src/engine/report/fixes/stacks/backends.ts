@@ -190,10 +190,10 @@ ${headerLines(headers, ({ name, value }) => `\t\tw.Header().Set("${name}", ${JSO
 }
 \`\`\`
 
-With a router that has \`Use\` (chi, Gin, Echo), register the same lines as its first middleware.`,
+\`http.ListenAndServe(address, router)\` becomes \`http.ListenAndServe(address, securityHeaders(router))\`. If that function exists, add the lines to it. With a router that has \`Use\` (chi, Gin, Echo), register the same lines as its first middleware.`,
   policy: (
     directives,
-  ) => `Wrap the handler that is passed to the server, or register it as the first middleware of the router:
+  ) => `Wrap the handler that is passed to the server, as in \`http.ListenAndServe(address, policy(router))\`, or register it as the first middleware of the router. Import \`context\`, \`crypto/rand\` (not \`math/rand\`, which can be guessed), \`encoding/base64\` and \`strings\`.
 
 \`\`\`go
 type nonceKey struct{}
@@ -201,7 +201,7 @@ type nonceKey struct{}
 func policy(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		raw := make([]byte, 16)
-		rand.Read(raw) // crypto/rand
+		rand.Read(raw)
 		nonce := base64.StdEncoding.EncodeToString(raw)
 		w.Header().Set("Content-Security-Policy", strings.Join([]string{
 ${directives.map((directive) => `\t\t\t"${directive.replace('NONCE', '" + nonce + "')}",`).join('\n')}
@@ -210,7 +210,8 @@ ${directives.map((directive) => `\t\t\t"${directive.replace('NONCE', '" + nonce 
 	})
 }
 \`\`\``,
-  nonce: '`<script nonce="{{ .Nonce }}">`, with the value of the request context in the data of the template',
+  nonce:
+    '`<script nonce="{{ .Nonce }}">`, with `Nonce` in the data of the template from `r.Context().Value(nonceKey{})`',
   places: 'a middleware, or a call of `w.Header().Set`',
   keep: 'Existing middleware, its order, and every handler that checks a session.',
 })

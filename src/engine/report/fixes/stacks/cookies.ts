@@ -134,6 +134,12 @@ function ownCookiePlaces(options: string): Variants {
 - \`SessionMiddleware\` of Starlette: \`same_site="lax"\`, and \`https_only=True\` for \`Secure\`. It always sets \`HttpOnly\`.
 - Own code: ${ownCookie(options, python, 'response.set_cookie("name", value, ')}${overHttp(options, 'os.environ.get("LOCAL_HTTP") != "1"')}`,
 
+    go: `Find where each cookie named in the samples is set:
+
+- Own code: ${ownCookie(options, go, 'http.SetCookie(w, &http.Cookie{…, ', '}')}
+- \`gorilla/sessions\`: the same fields in \`store.Options\`. \`alexedwards/scs\`: in \`sessionManager.Cookie\`.
+- Gin: \`c.SetCookie\` has \`secure\` and \`httpOnly\` as its last two arguments; \`c.SetSameSite\` goes before it.${overHttp(options, 'os.Getenv("LOCAL_HTTP") != "1"')}`,
+
     php: `Find where each cookie named in the samples is set:
 
 - \`session_start()\`: call \`session_set_cookie_params([…])\` before it, with the entries of the next line. Where pages
@@ -175,6 +181,12 @@ const php: Attributes = {
   'httpOnly: true': "'httponly' => true",
   'secure: true': "'secure' => true",
   "sameSite: 'lax'": "'samesite' => 'Lax'",
+}
+
+const go: Attributes = {
+  'httpOnly: true': 'HttpOnly: true',
+  'secure: true': 'Secure: true',
+  "sameSite: 'lax'": 'SameSite: http.SameSiteLaxMode',
 }
 
 /** If it is no attribute, the options describe the whole change. */
