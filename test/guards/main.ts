@@ -1,6 +1,7 @@
 /** npm run test:guards: scans real frameworks behind their CSRF protection. Needs a package registry. */
 import { describeError, whyNot } from '../helpers/applications/installedApplication.ts'
 import type { GuardedApplication } from './application.ts'
+import { adonis } from './applications/adonis.ts'
 import { astro, astroWithDomains } from './applications/astro.ts'
 import { astroActions } from './applications/astroActions.ts'
 import { django } from './applications/django.ts'
@@ -28,6 +29,7 @@ const applications: readonly GuardedApplication[] = [
   expressCsrfSync,
   expressCookieToHeader,
   expressRecipe,
+  adonis,
   nest,
   fastify,
   django,

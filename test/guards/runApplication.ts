@@ -22,9 +22,11 @@ const checks = ['injection.sqli-error', 'injection.sqli-boolean', 'injection.sql
 /** Exit codes: a check of `--only-check` that is not evaluated fails the command, also one whose finding another reports. */
 const scannedAs: Readonly<Record<Variant, readonly number[]>> = {
   vulnerable: [0, 3],
-  fixed: [0],
+  fixed: [0, 3],
   closed: [3],
 }
+/** Reason of time-based checks beside other programs. */
+const busy = /^this machine was too busy/
 
 type Report = {
   readonly findings: readonly {
@@ -88,7 +90,8 @@ function judgeSafe(variant: Variant, report: Report): readonly string[] {
   // Pages beside the guarded requests have inputs of their own.
   const states = variant === 'closed' ? ['not_evaluated', 'passed_in_part'] : ['passed']
   const others = report.checks.filter(
-    ({ check_id, state }) => checks.includes(check_id) && !states.includes(state),
+    ({ check_id, state, reason }) =>
+      checks.includes(check_id) && !states.includes(state) && !busy.test(reason ?? ''),
   )
   return others.length === 0
     ? found
