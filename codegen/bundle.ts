@@ -1,29 +1,42 @@
-/** Bundles the command into dist/: scanward.cjs, the `bin` of the package, loads the file beside it. */
+/** Bundles the command into dist/: scanward.cjs, the `bin` of the package, loads chunks of the file beside it. */
 import { createHash } from 'node:crypto'
 import { chmodSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Script } from 'node:vm'
-import { bundleProgram } from './bundleProgram.ts'
+import { bundleChunks } from './bundleProgram.ts'
 
 const folder = 'dist'
-const draft = join(folder, `draft-${process.pid}.cjs`)
+/** V8 copies a cache that does not begin at a multiple of it. */
+const alignment = 8
 
-await bundleProgram({ outfile: draft, external: ['better-sqlite3'] })
-// Node.js's CommonJS wrapper; startBundle.cjs calls it.
-const program = toAscii(readFileSync(draft, 'utf8'))
-const source = `(function (exports, require, module, __filename, __dirname) {${program}\n})`
-rmSync(draft)
-
-const name = `main-${createHash('sha256').update(source).digest('hex').slice(0, 16)}.cjs`
-writeFileSync(join(folder, name), source)
-writeFileSync(join(folder, `${name}.cache`), new Script(source, { filename: name }).createCachedData())
+const chunks = (await bundleChunks(['better-sqlite3'])).map(({ name, text }) => {
+  // Node.js's CommonJS wrapper; startBundle.cjs calls it.
+  const program = `(function (exports, require, module, __filename, __dirname) {${toAscii(text)}\n})`
+  const source = program.padEnd(Math.ceil(program.length / alignment) * alignment)
+  const cache = new Script(source, { filename: name }).createCachedData()
+  return { name, source, cache }
+})
+const sources = chunks.map(({ source }) => source).join('')
+const file = `main-${createHash('sha256').update(sources).digest('hex').slice(0, 16)}.cjs`
+let position = 0
+const positions: Record<string, readonly number[]> = {}
+const parts: Uint8Array[] = []
+for (const { name, source, cache } of chunks) {
+  const part = Buffer.concat([Buffer.from(source, 'latin1'), cache])
+  positions[name] = [position, source.length, part.length]
+  position += part.length
+  parts.push(part)
+}
+writeFileSync(join(folder, file), Buffer.concat(parts))
 // Last and atomic, because a command may start meanwhile.
-writeFileSync(draft, readFileSync('codegen/startBundle.cjs', 'utf8').replace("'BUNDLE'", `'${name}'`))
+const draft = join(folder, `draft-${process.pid}.cjs`)
+const loader = readFileSync('codegen/startBundle.cjs', 'utf8')
+writeFileSync(draft, loader.replace("'BUNDLE'", `'${file}'`).replace("'CHUNKS'", JSON.stringify(positions)))
 chmodSync(draft, 0o755)
 renameSync(draft, join(folder, 'scanward.cjs'))
 
-for (const file of readdirSync(folder)) {
-  if (/^main-.*\.cjs(\.cache)?$/.test(file) && !file.startsWith(name)) rmSync(join(folder, file))
+for (const other of readdirSync(folder)) {
+  if (/^main-.*\.cjs(\.cache)?$/.test(other) && other !== file) rmSync(join(folder, other))
 }
 
 /** V8 loads one-byte text faster, with half the memory; esbuild keeps non-ASCII in regular expressions. */

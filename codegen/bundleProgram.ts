@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { type BuildOptions, build } from 'esbuild'
+import { basename } from 'node:path'
+import { type BuildOptions, build, transform } from 'esbuild'
 
 /** Drivers of Knex that we do not ship. */
 const unusedDrivers = [
@@ -20,14 +21,31 @@ type BundleOptions = {
   readonly banner?: string
 }
 
+/** Identifiers stay, because errors are distinguished by class name. */
+const minify = { minifySyntax: true, minifyWhitespace: true }
+
 /** Bundles into one CommonJS file, which starts faster than a tree of modules. */
 export async function bundleProgram(options: BundleOptions): Promise<void> {
-  await build({
-    ...bundleSettings(options),
-    // Identifiers stay, because errors are distinguished by class name.
-    minifySyntax: true,
-    minifyWhitespace: true,
+  await build({ ...bundleSettings(options), ...minify })
+}
+
+type Chunk = { readonly name: string; readonly text: string }
+
+/** Bundles into CommonJS chunks, split where the program imports on demand. The first is the entry. */
+export async function bundleChunks(external: readonly string[]): Promise<readonly Chunk[]> {
+  const { outfile: _, ...settings } = bundleSettings({ outfile: '', external })
+  const { outputFiles } = await build({
+    ...settings,
+    ...{ outdir: 'chunks', format: 'esm', splitting: true, write: false },
   })
+  return await Promise.all(
+    outputFiles.map(async ({ path, text }) => {
+      // esbuild splits only ES modules; V8 runs a CommonJS chunk from its code cache.
+      const supported = { 'dynamic-import': false }
+      const { code } = await transform(text, { ...minify, format: 'cjs', platform: 'node', supported })
+      return { name: `./${basename(path)}`, text: code }
+    }),
+  )
 }
 
 export function bundleSettings({ outfile, external, banner = '' }: BundleOptions) {
