@@ -40,7 +40,7 @@ await put('generated/checks.ts', await generateChecks('src/engine/detect'))
 
 const { checks, checkTexts, probes } = await import('../generated/checks.ts')
 await put('docs/checks.md', generateChecksPage(checks, probes))
-await put('generated/rules.ts', generateRules(checkTexts))
+await put('generated/rules.ts', generateRules(checkTexts, probes))
 
 const checkFacts = await readCheckFacts('src/engine/detect', 'test/engine/detect')
 await put('generated/checkFacts.ts', generateCheckFacts(checkFacts))

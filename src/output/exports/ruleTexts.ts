@@ -17,6 +17,7 @@ export function describeRule(checkId: string, finding?: ExportedFinding): Rule {
     severity: finding?.severity ?? 'info',
     cwe: readCwe(finding?.cwe_id),
     references: templateReferences(finding?.evidence),
+    intensity: null,
   }
 }
 

@@ -1,23 +1,24 @@
 import type { components } from '../../../generated/api.d.ts'
-import { checkTexts, probes } from '../../../generated/checks.ts'
+import { rules } from '../../../generated/rules.ts'
 import type { Fix } from '../../engine/model/fix.ts'
 import { classify } from '../../shared/model/classification.ts'
 import { owaspTop10Of } from '../../shared/model/owasp.ts'
+import { loadCheckTexts } from '../prompts/loadCheckTexts.ts'
 import { checkPath } from './checkPath.ts'
 
 type PresentedCheck = components['schemas']['Check']
 
-const probesById = new Map(probes.map((probe) => [probe.id, probe]))
+const intensities = new Map(rules.map(({ id, intensity }) => [id, intensity]))
 
 /** Lists every check of this version, by id. */
-export function presentChecks(baseUrl: string): readonly PresentedCheck[] {
-  return checkTexts
+export async function presentChecks(baseUrl: string): Promise<readonly PresentedCheck[]> {
+  return (await loadCheckTexts())
     .map(({ id, title, severity, cwe, why, fix, references }): PresentedCheck => {
-      const probe = probesById.get(id)
+      const intensity = intensities.get(id) ?? null
       return {
         ...{ id, title, severity },
-        mode: probe === undefined ? 'passive' : 'active',
-        intensity: probe?.intensity ?? null,
+        mode: intensity === null ? 'passive' : 'active',
+        intensity,
         cwe_id: cwe === null ? null : `CWE-${cwe}`,
         owasp: [...owaspTop10Of(cwe)],
         classification: classify({ checkId: id, cwe }),

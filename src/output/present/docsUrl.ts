@@ -1,7 +1,7 @@
-import { checkTexts } from '../../../generated/checks.ts'
+import { rules } from '../../../generated/rules.ts'
 import { checkPath } from './checkPath.ts'
 
-const ids: ReadonlySet<string> = new Set(checkTexts.map(({ id }) => id))
+const ids: ReadonlySet<string> = new Set(rules.map(({ id }) => id))
 
 /** Null for a check unknown to this version. */
 export function docsUrl(baseUrl: string, checkId: string): string | null {

@@ -1,9 +1,10 @@
 import type { components } from '../../../generated/api.d.ts'
-import { checkTexts } from '../../../generated/checks.ts'
 import type { FindingDecision, PlannedScan } from '../../shared/model/records.ts'
+import { loadCheckTexts } from '../prompts/loadCheckTexts.ts'
 import { type FixPlan, renderPlan } from '../prompts/plan/renderPlan.ts'
 
-export function planScan(scan: PlannedScan): FixPlan {
+export async function planScan(scan: PlannedScan): Promise<FixPlan> {
+  const checkTexts = await loadCheckTexts()
   const { findings, decisions, framework, technologies, seenBy } = scan
   const plannable = findings.map((finding) => ({
     ...finding,

@@ -23,7 +23,7 @@ describe('The fix plan of a scan in the dashboard', () => {
     expect(linksOf((await browser.get(`/scans/${id}`)).text)).to.include(`/scans/${id}/fix-plan`)
     const { status, text } = await browser.get(`/scans/${id}/fix-plan`)
     const scan = await findPlannedScan(db, { id, organizationId })
-    const plan = scan === null ? null : planScan(scan)
+    const plan = scan === null ? null : await planScan(scan)
     expect([status, plan?.findings]).to.deep.equal([200, [finding.id]])
     expect(textOf(text)).to.include((plan?.prompt ?? '').replace(/\s+/g, ' ').trim())
     expect(textOf(text)).to.include('One prompt for 1 finding,')

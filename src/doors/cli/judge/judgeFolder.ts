@@ -48,7 +48,6 @@ export function judgeFolder(folder: string, flags: JudgeFlags, terminal: Termina
   say(`Artifacts of ${scan.targetUrl}, saved by version ${version} at ${savedAt}.`)
   const input = { ...plainExport, body, ...(failOn === undefined ? {} : { failOn }) }
   writeResults(input, {
-    ranAs: null,
     options: { ...flags, format },
     reports: [],
     serverReports: new Map(),

@@ -1,4 +1,4 @@
-import { checkTexts, probes } from '../../../../generated/checks.ts'
+import { rules } from '../../../../generated/rules.ts'
 import { listChecks, type ScanBody } from '../../../output/exports/scanResult.ts'
 import { type CheckPolicy, chooseChecks } from '../../../shared/model/checkPolicy.ts'
 import type { CheckOutcome } from '../../../shared/model/report.ts'
@@ -8,7 +8,7 @@ import { usageFailure } from '../exitCodes.ts'
 
 /** As in the contract. */
 const patternsMax = 200
-const checkIds = checkTexts.map(({ id }) => id)
+const checkIds = rules.map(({ id }) => id)
 const namesShownMax = 3
 const idCharsMax = 100
 /** Maximum share of differing letters for a typo. */
@@ -25,11 +25,11 @@ export function readOnlyChecks(
   if (patterns === null) return null
   const ids = listChosen({ only: patterns, skip: null })
   for (const id of ids.filter((one) => patterns.includes(one))) {
-    const probe = probes.find((one) => one.id === id)
-    if (probe !== undefined && mode === 'passive') {
+    const probed = rules.find((rule) => rule.id === id)?.intensity ?? null
+    if (probed !== null && mode === 'passive') {
       throw usageFailure(`Expected --mode active with --only-check ${id}, found passive.`)
     }
-    if (probe?.intensity === 'intrusive' && intensity === 'safe') {
+    if (probed === 'intrusive' && intensity === 'safe') {
       throw usageFailure(`Expected --intensity intrusive with --only-check ${id}, found safe.`)
     }
   }
@@ -81,10 +81,7 @@ export function describeRequested(
 }
 
 function unknownCheck(id: string, flag: string): Error {
-  const names = nearestNames(
-    id,
-    checkTexts.map((check) => check.id),
-  )
+  const names = nearestNames(id, checkIds)
   const hint = names.length === 0 ? '' : `; did you mean ${names.join(' or ')}?`
   const found = JSON.stringify(id.slice(0, idCharsMax))
   return usageFailure(`Expected the id of a check for ${flag}, found ${found}${hint === '' ? '.' : hint}`)

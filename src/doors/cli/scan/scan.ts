@@ -8,7 +8,6 @@ import type { Terminal } from '../terminal.ts'
 import { annotationLines, openCommandGuard } from './annotations.ts'
 import { readBaseline } from './baseline.ts'
 import { exitCodeOf } from './exitCodeOf.ts'
-import { openPromptFolder } from './fixPromptFiles.ts'
 import { readInterrupted } from './interruptedScan.ts'
 import { judgeResult } from './judgeResult.ts'
 import { chooseTarget, loadProject, resolveOptions } from './loadProject.ts'
@@ -19,7 +18,7 @@ import { describeRun } from './ranAs.ts'
 import { readReports } from './reportFiles.ts'
 import type { ScanCommandOptions, ScanFlags } from './scanOptions.ts'
 import { suggestNext } from './suggestNext.ts'
-import { writeResults } from './writeResults.ts'
+import { writePrompts, writeResults } from './writeResults.ts'
 
 const messageCharsMax = 500
 
@@ -51,7 +50,10 @@ export async function scan(
       throw usageFailure('Expected --baseline or --server with --only-new, found neither.')
     }
     const named = options.baseline === undefined ? null : readBaseline(options.baseline)
-    if (options.fixPrompts !== undefined) openPromptFolder(options.fixPrompts)
+    if (options.fixPrompts !== undefined) {
+      const { openPromptFolder } = await import('./fixPromptFiles.ts')
+      openPromptFolder(options.fixPrompts)
+    }
     for (const text of options.warnings) warn(text)
     const body = await run(chosen.url, options, terminal)
     const { input, warnings, serverReports } = await judgeResult(body, {
@@ -69,7 +71,8 @@ export async function scan(
     const ranAs = describeRun(chosen.url, options, terminal)
     const isKept = keepResult(body, { target: argument ?? chosen.url, flags, ranAs, terminal })
     const next = isKept ? suggestNext(input, { target: chosen.url, terminal }) : null
-    writeResults(input, { ranAs, options, reports, serverReports, next, terminal })
+    writeResults(input, { options, reports, serverReports, next, terminal })
+    await writePrompts(input, { ranAs, options })
     await printPdfs(input)
     if (options.comment !== undefined) {
       const { commentResult } = await import('../comment/commentResult.ts')

@@ -11,27 +11,21 @@ import { renderTable } from '../../../output/exports/table.ts'
 import { plainStyle } from '../../../output/exports/textStyle.ts'
 import type { RanAs } from '../../../output/prompts/rescan.ts'
 import type { Terminal } from '../terminal.ts'
-import { writeFixPrompts } from './fixPromptFiles.ts'
 import { writeOutputFile } from './outputFile.ts'
 import type { WantedReport } from './reportFiles.ts'
 import type { ScanCommandOptions } from './scanOptions.ts'
 
-/** Writes reports, the result and fix prompts, also for a failed scan. */
+/** Writes reports and the result, also for a failed scan. */
 export function writeResults(
   input: ExportInput,
   {
-    ranAs,
     options,
     reports,
     serverReports,
     next = null,
     terminal,
   }: {
-    readonly ranAs: RanAs | null
-    readonly options: Pick<
-      ScanCommandOptions,
-      'format' | 'output' | 'fixPrompts' | 'onlyNew' | 'quiet' | 'verbose'
-    >
+    readonly options: Pick<ScanCommandOptions, 'format' | 'output' | 'quiet' | 'verbose'>
     readonly reports: readonly WantedReport[]
     /** Replace locally rendered reports. */
     readonly serverReports: ReadonlyMap<ReportFormat, string>
@@ -40,7 +34,7 @@ export function writeResults(
     readonly terminal: Terminal
   },
 ): void {
-  const { format, output, fixPrompts } = options
+  const { format, output } = options
   const { body } = input
   const render = (wanted: ReportFormat) => serverReports.get(wanted) ?? renderReport(wanted, input)
   for (const report of reports) {
@@ -48,13 +42,6 @@ export function writeResults(
     if (report.path === null) terminal.print(text)
     else writeOutputFile(report.path, `${text}\n`, { option: '--report' })
   }
-  const { isKnown, suppressionOf } = input
-  const whySettled = (finding: ExportedFinding) =>
-    suppressionOf(finding) !== null
-      ? 'accepted'
-      : options.onlyNew === true && isKnown(finding)
-        ? 'known'
-        : null
   const text = format === 'table' ? tableOf(input, { options, next, terminal }) : render(format)
   if (output !== undefined) writeOutputFile(output, `${text}\n`, { option: '--output' })
   // The failure's sentence goes to standard error; the table would repeat it.
@@ -62,11 +49,26 @@ export function writeResults(
   else if (findFailure(body) === null && reports.every(({ path }) => path !== null)) terminal.print(text)
   if (options.verbose && !options.quiet)
     for (const { check_id: id, state } of listChecks(body)) terminal.say(`scanward: ${id}: ${state}`)
-  // A failed scan proves no fix, so earlier prompts stay.
+}
+
+/** Writes the wanted fix prompts. A failed scan proves no fix, so earlier prompts stay. */
+export async function writePrompts(
+  { body, isKnown, suppressionOf }: ExportInput,
+  {
+    ranAs,
+    options: { fixPrompts, onlyNew },
+  }: {
+    readonly ranAs: RanAs | null
+    readonly options: Pick<ScanCommandOptions, 'fixPrompts' | 'onlyNew'>
+  },
+): Promise<void> {
   if (fixPrompts === undefined || findFailure(body) !== null) return
+  const whySettled = (finding: ExportedFinding) =>
+    suppressionOf(finding) !== null ? 'accepted' : onlyNew === true && isKnown(finding) ? 'known' : null
   const sorted = listFindings(body).map((finding) => ({ finding, reason: whySettled(finding) }))
   const findings = sorted.filter(({ reason }) => reason === null).map(({ finding }) => finding)
   const settled = sorted.flatMap(({ finding, reason }) => (reason === null ? [] : [{ finding, reason }]))
+  const { writeFixPrompts } = await import('./fixPromptFiles.ts')
   writeFixPrompts(fixPrompts, { findings, settled, ranAs }, body)
 }
 

@@ -1,6 +1,6 @@
-import { checkTexts } from '../../../../generated/checks.ts'
 import { checkPath } from '../../../output/present/checkPath.ts'
 import { servedIssue } from '../../../output/present/fixPrompt.ts'
+import { findCheckTexts } from '../../../output/prompts/loadCheckTexts.ts'
 import { renderPrompt } from '../../../output/prompts/renderFixPrompt.ts'
 import { admitRetest } from '../../../service/admission/admitRetest.ts'
 import { storeDisposition } from '../../../service/store/issues/dispositions.ts'
@@ -79,7 +79,7 @@ async function showIssuePage(
   const found = key === null ? null : await findIssueAndFinding(db, key)
   if (found === null) return refuse('not_found')
   const { issue, finding } = found
-  const check = checkTexts.find((texts) => texts.id === issue.checkId) ?? null
+  const check = await findCheckTexts(issue.checkId)
   const { framework, technologies, seenBy } = finding
   const pending = await findPendingRetest(db, issue)
   const retests = { pendingScanId: pending?.id ?? null, last: await findLastRetest(db, issue) }

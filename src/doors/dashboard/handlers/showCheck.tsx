@@ -1,5 +1,5 @@
-import { checkTexts } from '../../../../generated/checks.ts'
 import { checksPath } from '../../../output/present/checkPath.ts'
+import { findCheckTexts, loadCheckTexts } from '../../../output/prompts/loadCheckTexts.ts'
 import { refuse } from '../errorPages.tsx'
 import { CheckPage } from '../pages/checks/checkPage.tsx'
 import { ChecksPage } from '../pages/checks/checksPage.tsx'
@@ -7,11 +7,11 @@ import { showPage } from '../response.ts'
 import type { PublicHandler } from '../route.ts'
 
 export const showChecks: PublicHandler = async () =>
-  showPage({ title: 'Checks', section: 'checks', content: <ChecksPage checks={checkTexts} /> })
+  showPage({ title: 'Checks', section: 'checks', content: <ChecksPage checks={await loadCheckTexts()} /> })
 
 export const showCheck: PublicHandler = async ({ params }) => {
-  const check = checkTexts.find(({ id }) => id === params.id)
-  if (check === undefined) return refuse('not_found')
+  const check = await findCheckTexts(params.id ?? '')
+  if (check === null) return refuse('not_found')
   // Loaded on the first request to keep the start fast.
   const { checkFacts } = await import('../../../../generated/checkFacts.ts')
   const facts = checkFacts[check.id]

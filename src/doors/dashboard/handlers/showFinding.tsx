@@ -1,6 +1,6 @@
-import { checkTexts } from '../../../../generated/checks.ts'
 import { checkPath } from '../../../output/present/checkPath.ts'
 import { servedIssue } from '../../../output/present/fixPrompt.ts'
+import { findCheckTexts } from '../../../output/prompts/loadCheckTexts.ts'
 import { renderPrompt } from '../../../output/prompts/renderFixPrompt.ts'
 import { findFinding } from '../../../service/store/findings.ts'
 import { findScan } from '../../../service/store/scans.ts'
@@ -22,7 +22,7 @@ export const showFinding: MemberHandler = async ({ session, params }, { db, base
   const finding = isId(id) ? await findFinding(db, { id, organizationId }) : null
   const scan = finding === null ? null : await findScan(db, { id: finding.scanId, organizationId })
   if (finding === null || scan === null) return refuse('not_found')
-  const check = checkTexts.find((texts) => texts.id === finding.checkId) ?? null
+  const check = await findCheckTexts(finding.checkId)
   const { framework, technologies, seenBy } = finding
   const docsUrl = check === null ? null : `${baseUrl}${checkPath(check.id)}`
   const issue = servedIssue(finding, session.organization, baseUrl)

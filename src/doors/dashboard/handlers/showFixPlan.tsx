@@ -23,6 +23,6 @@ export const showFixPlan: MemberHandler = async ({ params, session }, { db }) =>
       { label: 'Scans', href: '/scans' },
       { label: site, href: `/scans/${scan.id}` },
     ],
-    content: <FixPlanPage scan={scan} plan={planScan(scan)} />,
+    content: <FixPlanPage scan={scan} plan={await planScan(scan)} />,
   })
 }

@@ -1,4 +1,4 @@
-import { checkTexts } from '../../../../generated/checks.ts'
+import { rules } from '../../../../generated/rules.ts'
 import type { Db } from '../../../service/store/database/dialect.ts'
 import { pageWorstIssues, type WorstPosition } from '../../../service/store/issues/worstIssues.ts'
 import type { SiteFilter } from '../../../service/store/sites/siteMatches.ts'
@@ -16,7 +16,7 @@ import { siteLabel } from '../words/siteWords.ts'
 
 const issuesShown = 50
 
-const checkIds = checkTexts.map(({ id }) => id).sort()
+const checkIds = rules.map(({ id }) => id)
 
 export const showIssues: MemberHandler = async ({ session, query }, { db }) => {
   const organizationId = session.organization.id

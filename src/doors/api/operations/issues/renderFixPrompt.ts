@@ -1,6 +1,6 @@
-import { checkTexts } from '../../../../../generated/checks.ts'
 import { docsUrl } from '../../../../output/present/docsUrl.ts'
 import { presentFixPrompt, servedIssue } from '../../../../output/present/fixPrompt.ts'
+import { findCheckTexts } from '../../../../output/prompts/loadCheckTexts.ts'
 import { renderPrompt } from '../../../../output/prompts/renderFixPrompt.ts'
 import { problem } from '../../../../service/problems.ts'
 import { findFinding } from '../../../../service/store/findings.ts'
@@ -17,7 +17,7 @@ export const renderFixPrompt: OperationHandler<'renderFixPrompt'> = async (
   const finding = await findFinding(db, { id, organizationId: caller.organizationId })
   if (finding === null) return problem('not_found')
   const organization = await findOrganizationById(db, caller.organizationId)
-  const check = checkTexts.find(({ id }) => id === finding.checkId) ?? null
+  const check = await findCheckTexts(finding.checkId)
   const rendered = renderPrompt({
     finding,
     check,

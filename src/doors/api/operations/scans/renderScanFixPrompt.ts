@@ -15,5 +15,5 @@ export const renderScanFixPrompt: OperationHandler<'renderScanFixPrompt'> = asyn
   if (scan.status !== 'completed') {
     return problem('conflict', { message: `Expected a completed scan, found one that is ${scan.status}.` })
   }
-  return { status: 200, body: presentFixPlan(scan.id, planScan(scan)) }
+  return { status: 200, body: presentFixPlan(scan.id, await planScan(scan)) }
 }

@@ -4,7 +4,7 @@ import { makeEtag, matchesEtag } from '../../etag.ts'
 import type { OperationHandler } from '../../operation.ts'
 
 export const getCheck: OperationHandler<'getCheck'> = async ({ path, header }, { baseUrl }) => {
-  const body = presentChecks(baseUrl).find(({ id }) => id === path.checkId)
+  const body = (await presentChecks(baseUrl)).find(({ id }) => id === path.checkId)
   if (body === undefined) return problem('not_found')
   const headers = { etag: makeEtag(JSON.stringify(body)), 'cache-control': 'private, no-cache' }
   if (matchesEtag(header('if-none-match'), headers.etag)) return { status: 304, headers }

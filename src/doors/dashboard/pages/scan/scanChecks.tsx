@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { checkTexts } from '../../../../../generated/checks.ts'
+import { rules } from '../../../../../generated/rules.ts'
 import type { CheckOutcome } from '../../../../shared/model/report.ts'
 import { plural } from '../../../../shared/plural.ts'
 import { CheckLink } from '../../components/checkLink.tsx'
@@ -7,7 +7,7 @@ import { UntrustedLine } from '../../components/untrusted.tsx'
 import { sentenceCase } from '../../quantities.ts'
 import { categoryWords } from '../../words/categoryWords.ts'
 
-const titles: ReadonlyMap<string, string> = new Map(checkTexts.map(({ id, title }) => [id, title]))
+const titles: ReadonlyMap<string, string> = new Map(rules.map(({ id, title }) => [id, title]))
 
 export function ScanChecks({ checks }: { readonly checks: readonly CheckOutcome[] }): VNode {
   const passed = checks.filter(({ state }) => state === 'passed')
