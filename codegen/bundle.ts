@@ -1,6 +1,7 @@
 /** Bundles the command into dist/: scanward.cjs, the `bin` of the package, loads chunks of the file beside it. */
 import { createHash } from 'node:crypto'
 import { chmodSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Script } from 'node:vm'
 import { bundleChunks } from './bundleProgram.ts'
@@ -8,21 +9,25 @@ import { bundleChunks } from './bundleProgram.ts'
 const folder = 'dist'
 /** V8 copies a cache that does not begin at a multiple of it. */
 const alignment = 8
+/** Every start loads one of them, so V8 caches the functions that loading them runs. */
+const warmed = /^\.\/(?:program|scan|localScan|scanProcess|serve|runnerThread)-/
 
 const chunks = (await bundleChunks(['better-sqlite3'])).map(({ name, text }) => {
   // Node.js's CommonJS wrapper; startBundle.cjs calls it.
   const program = `(function (exports, require, module, __filename, __dirname) {${toAscii(text)}\n})`
   const source = program.padEnd(Math.ceil(program.length / alignment) * alignment)
-  const cache = new Script(source, { filename: name }).createCachedData()
-  return { name, source, cache }
+  return { name, source, script: new Script(source, { filename: name }) }
 })
+const requirePackage = createRequire(import.meta.url)
+const modules = new Map<string, { exports: object }>()
+for (const { name } of chunks) if (warmed.test(name)) requireChunk(name)
 const sources = chunks.map(({ source }) => source).join('')
 const file = `main-${createHash('sha256').update(sources).digest('hex').slice(0, 16)}.cjs`
 let position = 0
 const positions: Record<string, readonly number[]> = {}
 const parts: Uint8Array[] = []
-for (const { name, source, cache } of chunks) {
-  const part = Buffer.concat([Buffer.from(source, 'latin1'), cache])
+for (const { name, source, script } of chunks) {
+  const part = Buffer.concat([Buffer.from(source, 'latin1'), script.createCachedData()])
   positions[name] = [position, source.length, part.length]
   position += part.length
   parts.push(part)
@@ -37,6 +42,17 @@ renameSync(draft, join(folder, 'scanward.cjs'))
 
 for (const other of readdirSync(folder)) {
   if (/^main-.*\.cjs(\.cache)?$/.test(other) && other !== file) rmSync(join(folder, other))
+}
+
+function requireChunk(name: string): object {
+  const chunk = chunks.find((one) => one.name === name)
+  if (chunk === undefined) return requirePackage(name)
+  const known = modules.get(name)
+  if (known !== undefined) return known.exports
+  const module = { exports: {} }
+  modules.set(name, module)
+  chunk.script.runInThisContext()(module.exports, requireChunk, module, folder, folder)
+  return module.exports
 }
 
 /** V8 loads one-byte text faster, with half the memory; esbuild keeps non-ASCII in regular expressions. */

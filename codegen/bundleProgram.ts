@@ -59,6 +59,7 @@ export function bundleSettings({ outfile, external, banner = '' }: BundleOptions
     jsx: 'automatic',
     jsxImportSource: 'preact',
     external: [...unusedDrivers, ...external],
+    alias: { undici: './codegen/undici.cjs' },
     define: {
       SCANWARD_VERSION: JSON.stringify(JSON.parse(readFileSync('package.json', 'utf8')).version),
       SCANWARD_COMMIT: JSON.stringify(commit()),
