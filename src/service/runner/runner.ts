@@ -28,7 +28,7 @@ import { removeOrphans } from './journalFile.ts'
 import { openMonitorChecks, type SiteWatch } from './monitors/lookAtMonitors.ts'
 import { pause } from './pause.ts'
 import { startDueScans } from './schedules/startDueScans.ts'
-import { templateMsOf } from './templates/loadTemplates.ts'
+import { templateMsOf } from './templates/listTemplateFiles.ts'
 import { tolerate } from './tolerate.ts'
 import { type MessageDelivery, openDelivery } from './webhooks/deliverMessages.ts'
 

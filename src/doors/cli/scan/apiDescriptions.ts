@@ -1,6 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
-import { readDescription } from '../../../engine/read/descriptions/readDescription.ts'
 import { fileErrorReason } from '../../../shared/fileErrors.ts'
 import {
   type DescribedApi,
@@ -29,11 +28,13 @@ export async function loadDescriptions(sources: readonly string[]): Promise<read
 }
 
 /** Reads them for a scan from here, and says what is left out. */
-export function readDescriptions(
+export async function readDescriptions(
   given: readonly GivenDescription[],
   hostname: string,
   { say }: Pick<Terminal, 'say'>,
-): readonly DescribedApi[] {
+): Promise<readonly DescribedApi[]> {
+  if (given.length === 0) return []
+  const { readDescription } = await import('../../../engine/read/descriptions/readDescription.ts')
   return given.map(({ name, text }) => {
     const read = readDescription(text, hostname)
     if (!read.ok) throw usageFailure(`${name}: ${read.reason}`)

@@ -5,7 +5,7 @@ import { type PresentableScan, presentScan } from '../../../output/present/scan.
 import { activeTimeFactor } from '../../../service/activeScans.ts'
 import type { Config, ConfigFlags } from '../../../service/config.ts'
 import { restoreInProcess, runScanInProcess } from '../../../service/runner/scanProcess.ts'
-import { listTemplateFiles, templateMsOf } from '../../../service/runner/templates/loadTemplates.ts'
+import { listTemplateFiles, templateMsOf } from '../../../service/runner/templates/listTemplateFiles.ts'
 import { type Clock, systemClock, timestamp } from '../../../shared/clock.ts'
 import { newId } from '../../../shared/ids.ts'
 import { openLog } from '../../../shared/log.ts'
@@ -58,7 +58,7 @@ export async function scanLocally(
 ): Promise<ScanBody> {
   const attested = await attestByName(text, options, terminal)
   const given = await loadDescriptions(options.apiDescription ?? [])
-  const descriptions = readDescriptions(given, readTarget(text).hostname, {
+  const descriptions = await readDescriptions(given, readTarget(text).hostname, {
     say: (line) => options.quiet || terminal.say(line),
   })
   const prepared = prepareLocalScan(text, { ...options, ...attested, descriptions }, terminal, {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { ReadTemplate } from '../../../engine/model/template.ts'
-import { listTemplateFiles, loadTemplates } from '../../../service/runner/templates/loadTemplates.ts'
+import { listTemplateFiles } from '../../../service/runner/templates/listTemplateFiles.ts'
+import { loadTemplates } from '../../../service/runner/templates/loadTemplates.ts'
 import { cleanLine } from '../../../shared/untrustedText.ts'
 import { type ExitCode, exitCodes, usageFailure } from '../exitCodes.ts'
 import { formatColumns } from '../formatColumns.ts'
