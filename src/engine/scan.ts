@@ -54,6 +54,7 @@ export async function runScan(request: ScanRequest, options: RunScanOptions): Pr
     if (active === null) run.endLooking()
     const templates = active?.templates ?? (await applyTemplates(run, reached, { seen, openEgress: null }))
     if (active === null) run.endLooking()
+    run.endBrowser()
     return judgeAndReport(run, reached, seen, { active, templates })
   } finally {
     await run.close()
@@ -85,6 +86,7 @@ export async function restoreWrites(request: ScanRequest, options: RunScanOption
 
 async function reach(run: ScanRun): Promise<Reached | Failed> {
   run.begin('reaching the target')
+  run.warmBrowser()
   const reached = await reachTarget(run.request.targetUrl, run.context)
   run.options.signal.throwIfAborted()
   if (reached.ok) return reached

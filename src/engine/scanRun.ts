@@ -93,6 +93,7 @@ export class ScanRun {
   #probes: ProbeProgress | null = null
   #endedBy: EndedBy = 'done'
   #hasLooked = false
+  #browserEnded: Promise<void> | null = null
 
   constructor(request: ScanRequest, options: RunScanOptions) {
     this.request = request
@@ -212,6 +213,16 @@ export class ScanRun {
     return egress
   }
 
+  /** Starts the browser beside the first requests, which it waits for. */
+  warmBrowser(): void {
+    if (this.requested.reads('browser') || this.requested.reads('responses')) this.browser?.warm()
+  }
+
+  /** Ends the browser while the scan judges. */
+  endBrowser(): void {
+    this.#browserEnded ??= this.browser?.close() ?? Promise.resolve()
+  }
+
   /** Excludes the scan's own callback listener. */
   scopeOf(active: ActivePart): ScanScope {
     return withinAuthorization(this.request, (hostname, port) => !active.isCallback(hostname, port))
@@ -221,7 +232,8 @@ export class ScanRun {
     for (const timer of this.#timers) clearTimeout(timer)
     this.deadlines.close()
     this.machine.stop()
-    await Promise.all([this.browser?.close(), this.active?.close()])
+    this.endBrowser()
+    await Promise.all([this.#browserEnded, this.active?.close()])
     await Promise.all(this.#egresses.map((egress) => egress.close()))
   }
 

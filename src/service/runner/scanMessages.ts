@@ -10,9 +10,6 @@ import type { ScanProgress } from '../../shared/model/scanProgress.ts'
 /** Parsing a report blocks the event loop of the API. */
 export const messageBytesMax = 4 * 1024 * 1024
 /** The request carries API descriptions. */
-/** Names the environment variable with the process ID of the parent. */
-export const parentVariable = 'PARENT_PROCESS_ID'
-
 export const requestBytesMax = 64 * 1024 * 1024
 
 export type ScanMessage =

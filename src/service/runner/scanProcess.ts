@@ -1,7 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
-import { isSea } from 'node:sea'
+import type { ChildProcess } from 'node:child_process'
 import { setImmediate } from 'node:timers/promises'
 import type { ScanEnd } from '../../engine/model/scanPart.ts'
 import type { KilledBy, ScanRequest, StoppedBy } from '../../engine/model/scanRequest.ts'
@@ -14,7 +11,8 @@ import { removeJournal } from './journalFile.ts'
 import { lineReader } from './lines.ts'
 import { residentBytes } from './residentBytes.ts'
 import { cancelled, crashed, outOfMemory, timedOut, withdrawn } from './scanFailures.ts'
-import { messageBytesMax, parentVariable, readScanMessage, writeLine } from './scanMessages.ts'
+import { messageBytesMax, readScanMessage, writeLine } from './scanMessages.ts'
+import { heapMegabytesMax, startScanProcess, takeScanProcess } from './startScanProcess.ts'
 
 type ScanProcessLimits = {
   /** Heap, buffers and code, as Linux counts them. */
@@ -28,8 +26,7 @@ type ScanProcessLimits = {
 
 export const scanProcessLimits: ScanProcessLimits = {
   residentBytesMax: 1024 * 1024 * 1024,
-  // Only without /proc: the flag disables V8's code cache, which slows every start.
-  heapMegabytesMax: existsSync('/proc/self/status') ? null : 512,
+  heapMegabytesMax,
   killGraceMs: 3_000,
   stopGraceMs: 60_000,
 }
@@ -172,11 +169,11 @@ async function runProcess(
   options: ScanProcessOptions,
   onMessage: (message: Handed) => void,
 ): Promise<Ended> {
-  const { signal, stop, log, limits = scanProcessLimits, command = defaultCommand() } = options
+  const { signal, stop, log, limits = scanProcessLimits, command } = options
   await waitForSpawnTurn()
   return await new Promise((resolve, reject) => {
     signal.throwIfAborted()
-    const child = start(command, limits)
+    const child = command === undefined ? takeScanProcess() : startScanProcess(command, limits)
     let result: Ended | null = null
     let stoppedBy: StoppedBy | null = null
     let isHeapUsedUp = false
@@ -261,45 +258,6 @@ let lastTurn: Promise<unknown> = Promise.resolve()
 function waitForSpawnTurn(): Promise<unknown> {
   lastTurn = lastTurn.then(() => setImmediate())
   return lastTurn
-}
-
-function defaultCommand(): [string, ...string[]] {
-  if (isSea()) return [process.execPath, 'scan-process']
-  const entry = process.argv[1] ?? ''
-  // Only sources need the loader. A debugger port cannot serve two processes.
-  const loader = entry.endsWith('.ts') ? process.execArgv : []
-  return [process.execPath, ...loader, entry, 'scan-process']
-}
-
-function start([program, ...args]: readonly [string, ...string[]], limits: ScanProcessLimits): ChildProcess {
-  // Not detached: autogroup scheduling (sched(7)) shares CPU by session, and would ignore the lower priority.
-  const child = spawn(program, args, {
-    env: environment(limits),
-    stdio: ['pipe', 'pipe', 'pipe'],
-    windowsHide: true,
-  })
-  if (child.pid !== undefined) lowerPriority(child.pid)
-  return child
-}
-
-/** Environment variables of the scan process; all others are hidden, such as the database URL. */
-const inherited = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SYSTEMROOT', 'TZ', 'LANG', 'LC_ALL']
-const inheritedCertificates = ['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR']
-
-function environment({ heapMegabytesMax }: ScanProcessLimits): NodeJS.ProcessEnv {
-  const names = [...inherited, ...inheritedCertificates]
-  const kept = {
-    ...Object.fromEntries(names.map((name) => [name, process.env[name]])),
-    [parentVariable]: String(process.pid),
-  }
-  if (heapMegabytesMax === null) return kept
-  return { ...kept, NODE_OPTIONS: `--max-old-space-size=${heapMegabytesMax}` }
-}
-
-function lowerPriority(processId: number): void {
-  try {
-    setPriority(processId, constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {}
 }
 
 function readMessages(

@@ -5,14 +5,8 @@ import { partsOf } from '../../engine/report/knownScan.ts'
 import type { ScanResult } from '../../shared/model/report.ts'
 import type { ScanProgress } from '../../shared/model/scanProgress.ts'
 import { lineReader } from './lines.ts'
-import {
-  parentVariable,
-  readScanRequest,
-  readStop,
-  requestBytesMax,
-  type ScanMessage,
-  writeLine,
-} from './scanMessages.ts'
+import { readScanRequest, readStop, requestBytesMax, type ScanMessage, writeLine } from './scanMessages.ts'
+import { parentVariable } from './startScanProcess.ts'
 
 /** Rejects only if `signal` aborts, or on an internal error. */
 export type RunScan = (

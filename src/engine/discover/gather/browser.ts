@@ -4,7 +4,7 @@ import type { ResponseRequest } from '../../network/browser/pageRequest.ts'
 import { renderLimits, renderPages } from '../../network/browser/renderPages.ts'
 import type { SharedBrowser } from '../../network/browser/sharedBrowser.ts'
 import { headerValues } from '../../read/http/headers.ts'
-import { type GatherContext, openShare, type ReachedFirst, requestShares } from '../crawl/context.ts'
+import { type GatherContext, openShare, requestShares } from '../crawl/context.ts'
 import { openResponses } from './browserResponses.ts'
 
 const noBrowser: Gathered<never> = {
@@ -22,14 +22,10 @@ type CrawledSite = {
   readonly exchanges: readonly Exchange[]
 }
 
-/**
- * Starts during the crawl, if there is something to render. Its requests have their own share and stay
- * invisible to other gatherers.
- */
-export function startRendering(context: GatherContext, { first }: Pick<ReachedFirst, 'first'>): Rendering {
+/** Its requests have their own share and stay invisible to other gatherers. */
+export function startRendering(context: GatherContext): Rendering {
   const { browser } = context
   if (browser === null) return async () => noBrowser
-  if (/html/.test(first.mediaType)) browser.warm()
   return async (site) =>
     site.pages.ok ? await renderSite(browser, context, { ...site, pages: site.pages.value }) : site.pages
 }

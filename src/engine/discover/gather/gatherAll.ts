@@ -52,10 +52,10 @@ export async function gatherAll(
   const data = new DataLog(reached.target.host)
   const rendering =
     readers.reads('browser') || readers.reads('responses')
-      ? startRendering(
-          { ...browsing, egress: browsing.egress.through({ listeners: [listenerOf(data)] }) },
-          reached,
-        )
+      ? startRendering({
+          ...browsing,
+          egress: browsing.egress.through({ listeners: [listenerOf(data)] }),
+        })
       : noRendering
   const { elsewhere, ...gathered } = await gatherBeside(context, reached, { rendering, evidence, readers })
   const all = withRead({ ...gathered, ...(await elsewhere) }, data.exchanges())

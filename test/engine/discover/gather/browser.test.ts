@@ -42,7 +42,7 @@ describeBrowser('pages that are rendered', (path) => {
     const exchanges = responses.flatMap((response) => (response.ok ? [response.exchange] : []))
     takePaths()
     const browser = path === null ? null : openSharedBrowser({ path, signal: context.signal })
-    const render = startRendering({ ...context, browser }, reached)
+    const render = startRendering({ ...context, browser })
     const pages = { ok: true, value: exchanges.flatMap((exchange) => asPage(exchange) ?? []) } as const // `as`: ok is true.
     const gathered = await render({ target: reached.target, pages, exchanges })
     await browser?.close()
