@@ -1,4 +1,4 @@
-/** Bundles the command into dist/: scanward.cjs, the `bin` of the package, loads chunks of the file beside it. */
+/** Bundles the command into dist/: scanward.cjs, the `bin` of the package, loads chunks of the files beside it. */
 import { createHash } from 'node:crypto'
 import { chmodSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -7,32 +7,32 @@ import { Script } from 'node:vm'
 import { bundleChunks } from './bundleProgram.ts'
 
 const folder = 'dist'
-/** V8 copies a cache that does not begin at a multiple of it. */
-const alignment = 8
 /** Every start loads one of them, so V8 caches the functions that loading them runs. */
 const warmed = /^\.\/(?:program|scan|localScan|scanProcess|serve|runnerThread)-/
 
 const chunks = (await bundleChunks(['better-sqlite3'])).map(({ name, text }) => {
   // Node.js's CommonJS wrapper; startBundle.cjs calls it.
-  const program = `(function (exports, require, module, __filename, __dirname) {${toAscii(text)}\n})`
-  const source = program.padEnd(Math.ceil(program.length / alignment) * alignment)
+  const source = `(function (exports, require, module, __filename, __dirname) {${toAscii(text)}\n})`
   return { name, source, script: new Script(source, { filename: name }) }
 })
 const requirePackage = createRequire(import.meta.url)
 const modules = new Map<string, { exports: object }>()
 for (const { name } of chunks) if (warmed.test(name)) requireChunk(name)
-const sources = chunks.map(({ source }) => source).join('')
-const file = `main-${createHash('sha256').update(sources).digest('hex').slice(0, 16)}.cjs`
-let position = 0
+
+const text = chunks.map(({ source }) => source).join('')
+const caches = chunks.map(({ script }) => script.createCachedData())
+const file = `main-${createHash('sha256').update(text).digest('hex').slice(0, 16)}.cjs`
+writeFileSync(join(folder, file), text)
+writeFileSync(join(folder, `${file}.cache`), Buffer.concat(caches))
 const positions: Record<string, readonly number[]> = {}
-const parts: Uint8Array[] = []
-for (const { name, source, script } of chunks) {
-  const part = Buffer.concat([Buffer.from(source, 'latin1'), script.createCachedData()])
-  positions[name] = [position, source.length, part.length]
-  position += part.length
-  parts.push(part)
+let position = 0
+let cachePosition = 0
+for (const [at, { name, source }] of chunks.entries()) {
+  const { length = 0 } = caches[at] ?? {}
+  positions[name] = [position, source.length, cachePosition, length]
+  position += source.length
+  cachePosition += length
 }
-writeFileSync(join(folder, file), Buffer.concat(parts))
 // Last and atomic, because a command may start meanwhile.
 const draft = join(folder, `draft-${process.pid}.cjs`)
 const loader = readFileSync('codegen/startBundle.cjs', 'utf8')
@@ -41,7 +41,7 @@ chmodSync(draft, 0o755)
 renameSync(draft, join(folder, 'scanward.cjs'))
 
 for (const other of readdirSync(folder)) {
-  if (/^main-.*\.cjs(\.cache)?$/.test(other) && other !== file) rmSync(join(folder, other))
+  if (/^main-.*\.cjs(\.cache)?$/.test(other) && !other.startsWith(file)) rmSync(join(folder, other))
 }
 
 function requireChunk(name: string): object {

@@ -11,8 +11,9 @@ const { constants, Script } = require('node:vm')
 // The build inserts the name with the bundle's hash, because V8 would accept the cache of a different bundle.
 const filename = join(__dirname, 'BUNDLE')
 const chunks = 'CHUNKS'
-// Stays open, so that a program that is running survives an update.
-const file = openSync(filename, 'r')
+// Stay open, so that a program that is running survives an update.
+const sources = openSync(filename, 'r')
+const caches = openSync(`${filename}.cache`, 'r')
 const modules = new Map()
 const requirePackage = createRequire(filename)
 
@@ -29,13 +30,17 @@ function requireChunk(name) {
 }
 
 function compile(name) {
-  const [position, sourceBytes, bytes] = chunks[name]
-  const buffer = Buffer.allocUnsafeSlow(bytes)
-  readSync(file, buffer, 0, bytes, position)
+  const [position, bytes, cachePosition, cacheBytes] = chunks[name]
   // ASCII needs no decoding.
-  return new Script(buffer.latin1Slice(0, sourceBytes), {
+  return new Script(read(sources, position, bytes).latin1Slice(), {
     filename: join(filename, name),
-    cachedData: buffer.subarray(sourceBytes),
+    cachedData: read(caches, cachePosition, cacheBytes),
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   }).runInThisContext()
+}
+
+function read(file, position, bytes) {
+  const buffer = Buffer.allocUnsafeSlow(bytes)
+  readSync(file, buffer, 0, bytes, position)
+  return buffer
 }
