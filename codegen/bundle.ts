@@ -5,12 +5,14 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Script } from 'node:vm'
 import { bundleChunks } from './bundleProgram.ts'
+import { renderLicenses } from './licenses.ts'
 
 const folder = 'dist'
 /** Every start loads one of them, so V8 caches the functions that loading them runs. */
 const warmed = /^\.\/(?:program|scan|localScan|scanProcess|serve|runnerThread)-/
 
-const chunks = (await bundleChunks(['better-sqlite3'])).map(({ name, text }) => {
+const bundled = await bundleChunks(['better-sqlite3'])
+const chunks = bundled.chunks.map(({ name, text }) => {
   // Node.js's CommonJS wrapper; startBundle.cjs calls it.
   const source = `(function (exports, require, module, __filename, __dirname) {${toAscii(text)}\n})`
   return { name, source, script: new Script(source, { filename: name }) }
@@ -33,6 +35,10 @@ for (const [at, { name, source }] of chunks.entries()) {
   position += source.length
   cachePosition += length
 }
+writeFileSync(
+  join(folder, 'THIRD-PARTY-LICENSES'),
+  renderLicenses([...bundled.files, 'node_modules/better-sqlite3/package.json']),
+)
 // Last and atomic, because a command may start meanwhile.
 const draft = join(folder, `draft-${process.pid}.cjs`)
 const loader = readFileSync('codegen/startBundle.cjs', 'utf8')

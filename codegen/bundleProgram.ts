@@ -31,14 +31,20 @@ export async function bundleProgram(options: BundleOptions): Promise<void> {
 
 type Chunk = { readonly name: string; readonly text: string }
 
-/** Bundles into CommonJS chunks, split where the program imports on demand. The first is the entry. */
-export async function bundleChunks(external: readonly string[]): Promise<readonly Chunk[]> {
+type BundledChunks = {
+  readonly chunks: readonly Chunk[]
+  /** The sources of all chunks. */
+  readonly files: readonly string[]
+}
+
+/** Bundles into CommonJS chunks, split where the program imports on demand. */
+export async function bundleChunks(external: readonly string[]): Promise<BundledChunks> {
   const { outfile: _, ...settings } = bundleSettings({ outfile: '', external })
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     ...settings,
-    ...{ outdir: 'chunks', format: 'esm', splitting: true, write: false },
+    ...{ outdir: 'chunks', format: 'esm', splitting: true, write: false, metafile: true },
   })
-  return await Promise.all(
+  const chunks = await Promise.all(
     outputFiles.map(async ({ path, text }) => {
       // esbuild splits only ES modules; V8 runs a CommonJS chunk from its code cache.
       const supported = { 'dynamic-import': false }
@@ -46,6 +52,7 @@ export async function bundleChunks(external: readonly string[]): Promise<readonl
       return { name: `./${basename(path)}`, text: code }
     }),
   )
+  return { chunks, files: Object.keys(metafile.inputs) }
 }
 
 export function bundleSettings({ outfile, external, banner = '' }: BundleOptions) {

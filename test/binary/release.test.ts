@@ -57,6 +57,16 @@ describe('npm run release', function () {
       expect(/[^\0-\x7f]/.exec(readFileSync(join('dist', bundle), 'utf8'))).to.equal(null)
   })
 
+  it('has the license text of every package in the bundle', () => {
+    const licenses = readFileSync('dist/THIRD-PARTY-LICENSES', 'utf8').split(/^-{80}\n\n/m)
+    const named = licenses.map((text) => /^(\S+) \d/.exec(text)?.[1] ?? text)
+    expect(named).to.include.members(['better-sqlite3', 'koa', 'undici', 'yaml', '@koa/router'])
+    const known = /: \(?(?:MIT|ISC|BSD|Apache|MPL|0BSD|BlueOak|CC0|Unlicense|Python)/
+    const short = licenses.filter((text) => !known.test(text) || text.length < 500)
+    // Its package has no more than the name of its license.
+    expect(short.map((text) => text.split(' ')[0])).to.deep.equal(['koa-compose'])
+  })
+
   it('packs what a user needs, and neither sources nor another executable', () => {
     const list = execFileSync('tar', ['-tzf', join(release, names.archive)], { encoding: 'utf8' })
     const files = list
@@ -74,7 +84,7 @@ describe('npm run release', function () {
     expect(files.map((file) => file.replace(/main-[0-9a-f]{16}/, 'main')).sort()).to.deep.equal(
       [
         ...['CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'openapi.yaml', 'package.json'],
-        ...['dist/main.cjs', 'dist/main.cjs.cache', 'dist/scanward.cjs'],
+        ...['dist/main.cjs', 'dist/main.cjs.cache', 'dist/scanward.cjs', 'dist/THIRD-PARTY-LICENSES'],
         ...new Set([...documents, 'docs/client/api.d.ts']),
       ].sort(),
     )
