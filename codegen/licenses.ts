@@ -28,6 +28,6 @@ function describePackage(folder: string): string {
 }
 
 function licenseSection(readme: string): readonly string[] {
-  const section = /^#+ *licen[cs]e\b.*\n([^]*)/im.exec(readme)?.[1]?.trim()
+  const section = /^#+ *licen[cs]e\b[^\n]*\n(.*)/ims.exec(readme)?.[1]?.trim()
   return section === undefined ? [] : [section]
 }
