@@ -6,7 +6,7 @@ import type { GatherContext } from '../../discover/crawl/context.ts'
 import type { AccountSession } from '../../discover/session/accountSession.ts'
 import type { OpenedAccounts } from '../../discover/session/accounts.ts'
 import { openAccounts } from '../../discover/session/openAccounts.ts'
-import { keptUser, openSessions, signInAll } from '../../discover/session/openSessions.ts'
+import { type KeptUser, keptUser, openSessions, signInAll } from '../../discover/session/openSessions.ts'
 import type { SignInContext } from '../../discover/session/signIn/signInContext.ts'
 import type { GatheredArtifacts } from '../../model/artifacts.ts'
 import type { EgressAccount } from '../../model/egress.ts'
@@ -35,6 +35,8 @@ export class ActivePart {
   readonly #callbacks: OpenedCallbacks | null
   readonly #templateCallbacks: OpenedCallbacks | null
   #sessions: readonly AccountSession[] = []
+  /** One watch until the probes begin, because two would check and count apart. */
+  #kept: KeptUser = {}
 
   constructor(request: ScanRequest, active: ActiveScan, clock: Clock) {
     const { targetUrl, intensity, descriptions = [] } = request
@@ -55,6 +57,7 @@ export class ActivePart {
   async signIn(context: Omit<SignInContext, 'clock'>): Promise<string | null> {
     this.#sessions = openSessions(this.#accounts, { ...context, clock: this.#clock })
     const failures = await signInAll(this.#accounts, this.#sessions)
+    this.#kept = keptUser(this.#sessions)
     if (failures.length === 0 || this.#active.signIns.continueUnauthenticated) return null
     return `Sign-in failed. ${failures.map((failure) => `Account ${failure}`).join('. ')}`
   }
@@ -62,7 +65,7 @@ export class ActivePart {
   async explore(given: GatherContext, seen: GatheredArtifacts): Promise<Explored> {
     const account = this.#accounts.accountOf('user')
     const { intensity } = this
-    const context = { ...given, egress: given.egress.through(keptUser(this.#sessions)) }
+    const context = { ...given, egress: given.egress.through(this.#kept) }
     return await explore({
       context,
       seen,
@@ -81,6 +84,7 @@ export class ActivePart {
   startProbing(options: ProbingOptions): Probing {
     return new Probing(options, {
       ...{ active: this.#active, accounts: this.#accounts, sessions: this.#sessions, clock: this.#clock },
+      kept: this.#kept,
       ...{ callbacks: this.#callbacks, intensity: this.intensity },
       descriptions: this.#descriptions,
     })

@@ -10,7 +10,7 @@ import { summarizeInputs } from '../../discover/inputs/summarizeInputs.ts'
 import { openTokenMemory } from '../../discover/inputs/tokenMemory.ts'
 import type { AccountSession } from '../../discover/session/accountSession.ts'
 import type { OpenedAccounts } from '../../discover/session/accounts.ts'
-import { keptUser, summarizeSessions } from '../../discover/session/openSessions.ts'
+import { type KeptUser, summarizeSessions } from '../../discover/session/openSessions.ts'
 import { signInUrls } from '../../discover/session/signInUrls.ts'
 import { type SignInWatch, watchSignIn } from '../../discover/session/watchSignIn.ts'
 import { surfaceLimits } from '../../discover/surface/limits.ts'
@@ -71,6 +71,7 @@ type ActiveSetting = {
   readonly active: ActiveScan
   readonly accounts: OpenedAccounts
   readonly sessions: readonly AccountSession[]
+  readonly kept: KeptUser
   readonly callbacks: OpenedCallbacks | null
   readonly intensity: ScanIntensity
   readonly descriptions: readonly DescribedApi[]
@@ -132,7 +133,7 @@ export class Probing {
     const seen = new SeenResponses(gathered, account)
     const egress = this.#egress.through({
       listeners: [listenerOf(data), listenerOf(seen)],
-      ...keptUser(this.#setting.sessions),
+      ...this.#setting.kept,
     })
     const surface = await learnSurface(
       {

@@ -27,8 +27,10 @@ export async function signInAll(
   return failures
 }
 
+export type KeptUser = { readonly session?: KeptSession }
+
 /** The session of `user` for the layer that keeps it; nothing if that account is not signed in. */
-export function keptUser(sessions: readonly AccountSession[]): { readonly session?: KeptSession } {
+export function keptUser(sessions: readonly AccountSession[]): KeptUser {
   const user = sessions.find(({ name, state }) => name === 'user' && state === 'signed_in')
   return user === undefined || user.isCredential ? {} : { session: keptSessionOf(user) }
 }
