@@ -8,7 +8,7 @@ export function generateRules(checks: readonly CheckTexts[], probes: readonly Pr
   return [
     '// Generated from src/engine/detect/checks and src/engine/detect/probes by npm run codegen.',
     '',
-    "import type { ScanIntensity } from '../src/shared/model/scanMode.ts'",
+    "import type { Probe } from '../src/engine/model/probe.ts'",
     "import type { components } from './api.d.ts'",
     '',
     '/** A check as reports describe it. Its texts are Markdown of ours. */',
@@ -21,7 +21,7 @@ export function generateRules(checks: readonly CheckTexts[], probes: readonly Pr
     '  readonly cwe: number | null',
     '  readonly references: readonly string[]',
     '  /** Null for a passive check. */',
-    '  readonly intensity: ScanIntensity | null',
+    "  readonly intensity: Probe['intensity'] | null",
     '}',
     '',
     '/** In the order of their ids. */',

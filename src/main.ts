@@ -10,17 +10,11 @@ if (!isMainThread) {
 } else if (process.argv[2] === 'scan-process') {
   void import('./doors/cli/scanProcess.ts').then(({ scanProcess }) => scanProcess()).then(leave, crash)
 } else {
-  void prepareScan()
+  void import('./doors/cli/prepareScan.ts')
+    .then(({ prepareScan }) => prepareScan(process.argv.slice(2)))
     .then(() => import('./doors/cli/program.ts'))
     .then(({ runProgram }) => runProgram(process.argv.slice(2)))
     .then(leave, crash)
-}
-
-async function prepareScan(): Promise<void> {
-  const [command, ...args] = process.argv.slice(2)
-  if (command !== 'scan' || args.some((arg) => /^(?:--server|--help|-h)(?:=|$)/.test(arg))) return
-  const { prepareScanProcess } = await import('./service/runner/startScanProcess.ts')
-  prepareScanProcess()
 }
 
 /** Exits after standard output is flushed, since process.exit drops the rest of a pipe. */
