@@ -37,6 +37,7 @@ import { indexesByCwe } from './035_indexes_by_cwe.ts'
 import { viewers } from './036_viewers.ts'
 import { siteOrigins } from './037_site_origins.ts'
 import { singleSignOn } from './038_single_sign_on.ts'
+import { memberHostnames } from './039_member_hostnames.ts'
 import type { Migration } from './migration.ts'
 
 /** Oldest first. */
@@ -79,4 +80,5 @@ export const migrations: readonly Migration[] = [
   viewers,
   siteOrigins,
   singleSignOn,
+  memberHostnames,
 ]

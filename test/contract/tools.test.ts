@@ -32,6 +32,7 @@ const sentBodies: Readonly<Record<string, unknown>> = {
   authorizeDomain: { intensity: 'safe' },
   setAccounts: { accounts: [{ id: 'bot', signIn: { kind: 'bearer', value: 'eyJhbGciOi' } }] },
   createInvitation: { email: 'bob@example.com', role: 'member' },
+  setMemberHostnames: { hostnames: ['app.example.com'] },
   createMonitor: { target: 'app.example.com' },
   updateMonitor: { target: 'app.example.com' },
   createTemplate: { document: 'id: a' },

@@ -31,6 +31,7 @@ import { listAuditLog } from './operations/organization/listAuditLog.ts'
 import { listInvitations } from './operations/organization/listInvitations.ts'
 import { listMembers } from './operations/organization/listMembers.ts'
 import { removeMember } from './operations/organization/removeMember.ts'
+import { setMemberHostnames } from './operations/organization/setMemberHostnames.ts'
 import { cancelScan } from './operations/scans/cancelScan.ts'
 import { diffScans } from './operations/scans/diffScans.ts'
 import { getReport } from './operations/scans/getReport.ts'
@@ -125,6 +126,7 @@ export const handlers: OperationHandlers = {
   deleteTemplate,
   listMembers,
   removeMember,
+  setMemberHostnames,
   listInvitations,
   createInvitation,
   deleteInvitation,

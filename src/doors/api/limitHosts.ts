@@ -1,11 +1,9 @@
 import { type Problem, problem } from '../../service/problems.ts'
 import type { Db } from '../../service/store/database/database.ts'
-import { findHostname, type HostedObject } from '../../service/store/hostnames.ts'
-import { parseHostname } from '../../shared/hostname.ts'
-import { isId } from '../../shared/ids.ts'
+import { type HostedObject, isWithinHosts } from '../../service/store/hostnames.ts'
 import type { Caller } from '../../shared/model/records.ts'
 import { coversHost } from '../../shared/model/tokens.ts'
-import { parseTarget } from '../../shared/target.ts'
+import { submittedHostname } from '../http/submittedHostname.ts'
 import type { OperationId } from './operation.ts'
 
 const objectsByParameter: Readonly<Record<string, HostedObject>> = {
@@ -30,6 +28,7 @@ const wholeOrganization: ReadonlySet<OperationId> = new Set([
   'listDeliveries',
   'redeliver',
   'listMembers',
+  'setMemberHostnames',
   'removeMember',
   'listInvitations',
   'createInvitation',
@@ -59,22 +58,10 @@ export async function refuseHost(
   for (const [name, value] of Object.entries({ ...Object(parts.path), ...Object(parts.query) })) {
     const table = objectsByParameter[name]
     if (table === undefined || typeof value !== 'string') continue
-    const id = value.toLowerCase()
-    const hostname = isId(id) ? await findHostname(db, table, { id, organizationId }) : null
-    if (hostname === null || !coversHost(hostnames, hostname)) return problem('not_found')
+    if (!(await isWithinHosts(db, table, { id: value, organizationId, hostnames })))
+      return problem('not_found')
   }
-  const hostname = targetHostname(Object(parts.body))
+  const hostname = submittedHostname(Object(parts.body))
   if (hostname === null || coversHost(hostnames, hostname)) return null
   return problem('forbidden', { message: `This token is limited to other hosts than ${hostname}.` })
-}
-
-/** An invalid target is left to the operation, which names the error. */
-function targetHostname({ target, hostname }: Readonly<Record<string, unknown>>): string | null {
-  const parsed =
-    typeof hostname === 'string'
-      ? parseHostname(hostname)
-      : typeof target === 'string'
-        ? parseTarget(target)
-        : null
-  return parsed?.ok === true ? parsed.hostname : null
 }

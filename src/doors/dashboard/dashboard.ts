@@ -7,12 +7,13 @@ import { checksPath } from '../../output/present/checkPath.ts'
 import { PasswordsBusyError } from '../../service/passwords.ts'
 import { isDatabaseUnavailable } from '../../service/store/database/database.ts'
 import { parseAllowList } from '../../shared/addresses.ts'
+import { refuseHost } from './access/limitHosts.ts'
+import { isAllowed } from './access/mayUse.ts'
 import { formTokenField } from './components/form.tsx'
 import type { DashboardDeps } from './deps.ts'
 import { refuse } from './errorPages.tsx'
 import { readForm } from './formBody.ts'
 import { type Frame, type FrameDeps, openFrame, unauthenticatedFrame } from './frame.ts'
-import { isAllowed } from './mayUse.ts'
 import { renderResponse, type SentResponse } from './renderResponse.tsx'
 import type { DashboardRequest } from './request.ts'
 import { type DashboardResponse, redirect } from './response.ts'
@@ -146,7 +147,8 @@ async function response(koa: RouterContext, route: Route, deps: DashboardDeps): 
   if (route.who === 'public') return route.handle(request, deps)
   if (session === null) return redirectToSignIn(koa)
   if (!isAllowed(route, session.role)) return refuse(route.who === 'owner' ? 'owners_only' : 'members_only')
-  return route.handle({ ...request, session }, deps)
+  const own = { ...request, session }
+  return (await refuseHost(route, own, deps)) ?? route.handle(own, deps)
 }
 
 const emptyForm = { ok: true, form: new URLSearchParams() } as const

@@ -6,6 +6,8 @@ type Refusal =
   | 'foreign_form'
   | 'owners_only'
   | 'members_only'
+  | 'all_hosts_only'
+  | 'other_host'
   | 'not_found'
   | 'method_not_allowed'
   | 'too_slow'
@@ -33,6 +35,16 @@ const refusals: Readonly<
     status: 403,
     title: 'Members only',
     text: 'Your role is viewer: you can read everything, and change nothing. Ask an owner for the role member.',
+  },
+  all_hosts_only: {
+    status: 403,
+    title: 'Whole organization',
+    text: 'Your access is limited to some sites, and this page concerns the whole organization. Ask an owner for access to all sites.',
+  },
+  other_host: {
+    status: 403,
+    title: 'Other site',
+    text: 'Your access is limited to other sites. Nothing was changed. Ask an owner for access to this site.',
   },
   not_found: {
     status: 404,

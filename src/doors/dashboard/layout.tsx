@@ -5,6 +5,7 @@ import type { Session } from '../../service/store/personRecords.ts'
 import { Button } from './components/button.tsx'
 import { DashboardForm, FormToken } from './components/form.tsx'
 import { Notice } from './components/notice.tsx'
+import { Allowed } from './components/rights.tsx'
 import type { Frame } from './frame.ts'
 import { type Theme, themes } from './request.ts'
 import type { HtmlPage, Section } from './response.ts'
@@ -150,7 +151,9 @@ function SignedInHeader({
               </p>
               <ul aria-labelledby={`menu-${label.toLowerCase()}`}>
                 {entries.map((entry) => (
-                  <NavigationLink key={entry.href} entry={entry} section={section} />
+                  <Allowed key={entry.href} method="GET" path={entry.href}>
+                    <NavigationLink entry={entry} section={section} />
+                  </Allowed>
                 ))}
               </ul>
             </div>

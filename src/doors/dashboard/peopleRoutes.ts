@@ -4,6 +4,8 @@ import {
   changeMemberRole,
   inviteMember,
   removeOwnMember,
+  setMemberSites,
+  showMemberSites,
   showMembers,
   withdrawOwnInvitation,
 } from './handlers/members.tsx'
@@ -66,6 +68,8 @@ export const peopleRoutes: readonly Route[] = [
   { method: 'GET', path: '/members', who: 'viewer', handle: showMembers },
   { method: 'POST', path: '/members/invite', who: 'owner', handle: inviteMember },
   { method: 'POST', path: '/members/:userId/role', who: 'owner', handle: changeMemberRole },
+  { method: 'GET', path: '/members/:userId/sites', who: 'owner', handle: showMemberSites },
+  { method: 'POST', path: '/members/:userId/sites', who: 'owner', handle: setMemberSites },
   { method: 'POST', path: '/members/:userId/remove', who: 'owner', handle: removeOwnMember },
   {
     method: 'POST',

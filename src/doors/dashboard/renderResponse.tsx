@@ -1,10 +1,10 @@
 import type { VNode } from 'preact'
 import { renderToString } from 'preact-render-to-string'
+import { rightsOf } from './access/mayUse.ts'
 import { Rights } from './components/rights.tsx'
 import { clearFlash, writeFlash } from './flash.ts'
 import type { Frame } from './frame.ts'
 import { Layout } from './layout.tsx'
-import { rightsOf } from './mayUse.ts'
 import type { DashboardResponse } from './response.ts'
 
 export type SentResponse = {
@@ -65,5 +65,5 @@ export function renderResponse(response: DashboardResponse, frame: Frame, baseUr
 
 function withRights({ session }: Frame, content: VNode): VNode {
   if (session === null) return content
-  return <Rights.Provider value={rightsOf(session.role)}>{content}</Rights.Provider>
+  return <Rights.Provider value={rightsOf(session)}>{content}</Rights.Provider>
 }

@@ -6,19 +6,28 @@ export function presentMember(member: {
   readonly userId: string
   readonly email: string
   readonly role: Schemas['MemberRole']
+  readonly hostnames: readonly string[] | null
   readonly createdAt: string
 }): Schemas['Member'] {
-  const { userId, email, role, createdAt } = member
-  return { user_id: userId, email, role, created_at: createdAt }
+  const { userId, createdAt, email, role, hostnames } = member
+  return { user_id: userId, email, role, hostnames: hostnames?.slice() ?? null, created_at: createdAt }
 }
 
 export function presentInvitation(invitation: {
   readonly id: string
   readonly email: string | null
   readonly role: Schemas['MemberRole']
+  readonly hostnames: readonly string[] | null
   readonly createdAt: string
   readonly expiresAt: string
 }): Schemas['Invitation'] {
-  const { id, email, role, createdAt, expiresAt } = invitation
-  return { id, email, role, created_at: createdAt, expires_at: expiresAt }
+  const { id, email, role, hostnames, createdAt, expiresAt } = invitation
+  return {
+    id,
+    email,
+    role,
+    hostnames: hostnames?.slice() ?? null,
+    created_at: createdAt,
+    expires_at: expiresAt,
+  }
 }

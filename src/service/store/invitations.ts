@@ -5,6 +5,7 @@ import type { Actor } from '../../shared/model/records.ts'
 import { recordAudit } from './audit.ts'
 import { type Db, queryRow, queryRows, type Row } from './database/dialect.ts'
 import { readOneOf, readText, readTextOrNull } from './database/rows.ts'
+import { readHostnames, storedHostnames } from './hostnames.ts'
 import { addMember } from './members.ts'
 import { type Client, type Invitation, type Role, roles } from './personRecords.ts'
 import { sha256 } from './sha256.ts'
@@ -21,7 +22,7 @@ export const invitationMs = 7 * dayMs
 
 export const firstInvitationMs = 60 * 60 * 1_000
 
-const selectInvitations = `select i.id, i.organization_id, i.email, i.role, i.created_at, i.expires_at, o.name
+const selectInvitations = `select i.id, i.organization_id, i.email, i.role, i.hostnames, i.created_at, i.expires_at, o.name
   from invitations i join organizations o on o.id = i.organization_id`
 
 /** Returns the code once; only its hash is stored. Replaces an earlier invitation. */
@@ -31,12 +32,14 @@ export async function createInvitation(
     organizationId,
     email,
     role,
+    hostnames = null,
     validMs,
     actor,
   }: {
     readonly organizationId: string
     readonly email: string | null
     readonly role: Role
+    readonly hostnames?: readonly string[] | null
     readonly validMs: number
     readonly actor: Actor
   },
@@ -53,12 +56,15 @@ export async function createInvitation(
     )
     await queryRows(
       transaction,
-      `insert into invitations (id, organization_id, code_hash, email, role, created_at, expires_at)
-       values (?, ?, ?, ?, ?, ?, ?)`,
-      [id, organizationId, sha256(code), email, role, now, expiresAt],
+      `insert into invitations (id, organization_id, code_hash, email, role, hostnames, created_at, expires_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?)`,
+      [id, organizationId, sha256(code), email, role, storedHostnames(hostnames), now, expiresAt],
     )
     const subject = email ?? 'anyone with the link'
-    const details = { role, expires_at: expiresAt }
+    const details = {
+      ...{ role, expires_at: expiresAt },
+      ...(hostnames !== null && { hostnames: hostnames.join(' ') }),
+    }
     await recordAudit(
       transaction,
       { organizationId, actor, action: 'member.invited', subject, details },
@@ -146,7 +152,7 @@ export async function acceptInvitation(
     return await db.transaction(async (transaction): Promise<AcceptedInvitation> => {
       const row = await queryRow(
         transaction,
-        'delete from invitations where id = ? and expires_at > ? returning organization_id, role',
+        'delete from invitations where id = ? and expires_at > ? returning organization_id, role, hostnames',
         [id, timestamp(clock.now())],
       )
       if (row === null) return { ok: false, reason: 'gone' }
@@ -155,7 +161,7 @@ export async function acceptInvitation(
       if (user === null) throw new EmailTaken()
       const role = readOneOf(row, 'role', roles)
       const share = { organizationId, userId: user.id, email: user.email, role, actor }
-      await addMember(transaction, share, clock)
+      await addMember(transaction, { ...share, hostnames: readHostnames(row) }, clock)
       return { ok: true, userId: user.id, organizationId }
     })
   } catch (err) {
@@ -176,6 +182,7 @@ function readInvitation(row: Row): Invitation {
     organizationName: readText(row, 'name'),
     email: readTextOrNull(row, 'email'),
     role: readOneOf(row, 'role', roles),
+    hostnames: readHostnames(row),
     createdAt: readText(row, 'created_at'),
     expiresAt: readText(row, 'expires_at'),
   }

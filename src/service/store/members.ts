@@ -1,10 +1,13 @@
 import { type Clock, timestamp } from '../../shared/clock.ts'
+import type { JsonObject } from '../../shared/json.ts'
 import type { Actor } from '../../shared/model/records.ts'
 import { recordAudit } from './audit.ts'
 import { type Db, queryRow, queryRows, type Row } from './database/dialect.ts'
-import { readOneOf, readText } from './database/rows.ts'
+import { readText } from './database/rows.ts'
+import { readAccess, readHostnames, storedHostnames } from './hostnames.ts'
+import { narrowTokens } from './identity/memberAccess.ts'
 import { withOrganizationLock } from './organizationLock.ts'
-import { type Member, type Role, roles } from './personRecords.ts'
+import type { Member, Role } from './personRecords.ts'
 import { namesOfTokensMadeBy } from './tokens.ts'
 
 const membersListedMax = 1_000
@@ -14,7 +17,7 @@ type Share = { readonly organizationId: string; readonly userId: string }
 /** The last owner stays: no one else can appoint owners. */
 export type MemberChange = 'done' | 'unknown' | 'last_owner'
 
-const selectMembers = `select m.user_id, m.role, m.created_at, u.email
+const selectMembers = `select m.user_id, m.role, m.hostnames, m.created_at, u.email
   from members m join users u on u.id = m.user_id`
 
 export async function listMembers(db: Db, organizationId: string): Promise<readonly Member[]> {
@@ -33,20 +36,25 @@ export async function addMember(
     userId,
     email,
     role,
+    hostnames = null,
     actor,
-  }: Share & { readonly email: string; readonly role: Role; readonly actor: Actor },
+  }: Share & Pick<Member, 'email' | 'role'> & Partial<Pick<Member, 'hostnames'>> & { readonly actor: Actor },
   clock: Clock,
 ): Promise<boolean> {
   const row = await queryRow(
     db,
-    `insert into members (organization_id, user_id, role, created_at) values (?, ?, ?, ?)
-     on conflict (organization_id, user_id) do nothing returning role`,
-    [organizationId, userId, role, timestamp(clock.now())],
+    `insert into members (organization_id, user_id, role, hostnames, created_at) values (?, ?, ?, ?, ?)
+     on conflict (organization_id, user_id) do nothing returning role, hostnames`,
+    [organizationId, userId, role, storedHostnames(hostnames), timestamp(clock.now())],
   )
   if (row === null) return false
+  await narrowTokens(db, { organizationId, userId, hostnames: readAccess(row).hostnames, actor }, clock)
   await recordAudit(
     db,
-    { organizationId, actor, action: 'member.joined', subject: email, details: { role } },
+    {
+      ...{ organizationId, actor, action: 'member.joined', subject: email },
+      details: { role, ...accessDetails(hostnames) },
+    },
     clock,
   )
   return true
@@ -80,9 +88,37 @@ export async function changeRole(
       organizationId,
       userId,
     ])
+    const hostnames = role === 'owner' ? null : member.storedHostnames
+    await narrowTokens(transaction, { organizationId, userId, hostnames, actor }, clock)
     const entry = { action: 'member.role_changed', subject: member.email, details: { role } } as const
     await recordAudit(transaction, { organizationId, actor, ...entry }, clock)
   })
+}
+
+/** Limits a member and their tokens to hosts; null: all. Owners have access to all. */
+export async function setMemberHostnames(
+  db: Db,
+  { organizationId, userId, hostnames, actor }: Share & Pick<Member, 'hostnames'> & { readonly actor: Actor },
+  clock: Clock,
+): Promise<Member | 'unknown' | 'owner'> {
+  return withMember(db, { organizationId, userId }, async (transaction, member) => {
+    if (member.role === 'owner') return 'owner'
+    await queryRows(
+      transaction,
+      'update members set hostnames = ? where organization_id = ? and user_id = ?',
+      [storedHostnames(hostnames), organizationId, userId],
+    )
+    await narrowTokens(transaction, { organizationId, userId, hostnames, actor }, clock)
+    const details = { hostnames: hostnames?.join(' ') ?? 'all' }
+    const entry = { action: 'member.access_changed', subject: member.email, details } as const
+    await recordAudit(transaction, { organizationId, actor, ...entry }, clock)
+    const { storedHostnames: _, ...shown } = member
+    return { ...shown, hostnames }
+  })
+}
+
+function accessDetails(hostnames: readonly string[] | null): JsonObject {
+  return hostnames === null ? {} : { hostnames: hostnames.join(' ') }
 }
 
 /** Serialized, so that one owner remains. */
@@ -90,31 +126,38 @@ async function changeMember(
   db: Db,
   { organizationId, userId }: Share,
   becomes: Role | 'leaves',
-  change: (transaction: Db, member: Member) => Promise<void>,
+  change: (transaction: Db, member: StoredMember) => Promise<void>,
 ): Promise<MemberChange> {
-  const changed = await withOrganizationLock(
-    db,
-    organizationId,
-    async (transaction): Promise<MemberChange> => {
-      const row = await queryRow(
+  return withMember(db, { organizationId, userId }, async (transaction, member) => {
+    if (member.role === 'owner' && becomes !== 'owner') {
+      const other = await queryRow(
         transaction,
-        `${selectMembers} where m.organization_id = ? and m.user_id = ?`,
+        "select user_id from members where organization_id = ? and role = 'owner' and user_id <> ? limit 1",
         [organizationId, userId],
       )
-      if (row === null) return 'unknown'
-      const member = readMember(row)
-      if (member.role === 'owner' && becomes !== 'owner') {
-        const other = await queryRow(
-          transaction,
-          "select user_id from members where organization_id = ? and role = 'owner' and user_id <> ? limit 1",
-          [organizationId, userId],
-        )
-        if (other === null) return 'last_owner'
-      }
-      await change(transaction, member)
-      return 'done'
-    },
-  )
+      if (other === null) return 'last_owner'
+    }
+    await change(transaction, member)
+    return 'done'
+  })
+}
+
+type StoredMember = Member & { readonly storedHostnames: Member['hostnames'] }
+
+async function withMember<T>(
+  db: Db,
+  { organizationId, userId }: Share,
+  change: (transaction: Db, member: StoredMember) => Promise<T>,
+): Promise<T | 'unknown'> {
+  const changed = await withOrganizationLock(db, organizationId, async (transaction) => {
+    const row = await queryRow(
+      transaction,
+      `${selectMembers} where m.organization_id = ? and m.user_id = ?`,
+      [organizationId, userId],
+    )
+    if (row === null) return 'unknown'
+    return change(transaction, { ...readMember(row), storedHostnames: readHostnames(row) })
+  })
   return changed ?? 'unknown'
 }
 
@@ -122,7 +165,7 @@ function readMember(row: Row): Member {
   return {
     userId: readText(row, 'user_id'),
     email: readText(row, 'email'),
-    role: readOneOf(row, 'role', roles),
+    ...readAccess(row),
     createdAt: readText(row, 'created_at'),
   }
 }

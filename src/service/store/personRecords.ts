@@ -22,6 +22,8 @@ export type Member = {
   readonly userId: string
   readonly email: string
   readonly role: Role
+  /** Hosts that the member is limited to; null: all, as for every owner. */
+  readonly hostnames: readonly string[] | null
   readonly createdAt: string
 }
 
@@ -32,6 +34,7 @@ export type Invitation = {
   /** Null: any holder of the link may join. */
   readonly email: string | null
   readonly role: Role
+  readonly hostnames: readonly string[] | null
   readonly createdAt: string
   readonly expiresAt: string
 }
@@ -48,6 +51,8 @@ export type Session = {
     readonly monthlyScans: number | null
   }
   readonly role: Role
+  /** As of `Member`. */
+  readonly hostnames: readonly string[] | null
   readonly formToken: string
 }
 

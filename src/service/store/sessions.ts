@@ -6,8 +6,9 @@ import type { Actor } from '../../shared/model/records.ts'
 import { recordAudit } from './audit.ts'
 import { type Db, queryRow, queryRows, type Row } from './database/dialect.ts'
 import { readIntegerOrNull, readOneOf, readText, readTextOrNull } from './database/rows.ts'
+import { readAccess } from './hostnames.ts'
 import { type IssuerSession, storeIssuerSession } from './identity/issuerSessions.ts'
-import { type Client, roles, type Session, type SessionSummary, type User } from './personRecords.ts'
+import type { Client, Session, SessionSummary, User } from './personRecords.ts'
 import { sha256 } from './sha256.ts'
 import { recordUserAudit } from './userAudit.ts'
 
@@ -90,7 +91,7 @@ export async function findSession(db: Db, token: string, clock: Clock): Promise<
   const row = await queryRow(
     db,
     `select s.id, s.user_id, s.organization_id, s.token_hash, s.form_token, s.seen_at, s.rotated_at, i.issuer, u.email,
-       o.name, o.plan, o.monthly_scans, m.role
+       o.name, o.plan, o.monthly_scans, m.role, m.hostnames
      from sessions s
      join users u on u.id = s.user_id
      join organizations o on o.id = s.organization_id
@@ -212,7 +213,7 @@ function readSession(row: Row): Session {
       plan: readOneOf(row, 'plan', planNames),
       monthlyScans: readIntegerOrNull(row, 'monthly_scans'),
     },
-    role: readOneOf(row, 'role', roles),
+    ...readAccess(row),
     formToken: readText(row, 'form_token'),
   }
 }

@@ -3,10 +3,17 @@ import { type Clock, timestamp } from '../../shared/clock.ts'
 import { newId } from '../../shared/ids.ts'
 import { planNames } from '../../shared/model/plans.ts'
 import type { Actor, ApiToken, Caller } from '../../shared/model/records.ts'
-import { defaultScopes, sortScopes, type TokenLimits, tokenScopes } from '../../shared/model/tokens.ts'
+import {
+  defaultScopes,
+  intersectHosts,
+  sortScopes,
+  type TokenLimits,
+  tokenScopes,
+} from '../../shared/model/tokens.ts'
 import { recordAudit } from './audit.ts'
 import { type Db, queryRow, queryRows, type Row } from './database/dialect.ts'
 import { readInteger, readIntegerOrNull, readOneOf, readText, readTextOrNull } from './database/rows.ts'
+import { readHostnames, readMemberHostnames, storedHostnames } from './hostnames.ts'
 import { withOrganizationLock } from './organizationLock.ts'
 
 const tokensListedMax = 10_000
@@ -29,6 +36,8 @@ const columns = `id, organization_id, name, last_four, scopes, hostnames, create
 export type NewToken = Partial<TokenLimits & Pick<ApiToken, 'expiresAt'>> & {
   readonly organizationId: string
   readonly name: string
+  /** User whose access limits the token, or null. */
+  readonly userId?: string | null
   readonly actor: Actor & { readonly kind: (typeof creatorKinds)[number] }
 }
 
@@ -37,7 +46,7 @@ const creatorKinds = ['user', 'shell', 'token'] as const
 /** Returns the plaintext once; only its hash is stored. Null if `liveTokensMax` is reached. */
 export async function issueToken(
   db: Db,
-  { organizationId, name, actor, ...limits }: NewToken,
+  { organizationId, name, actor, userId = null, ...limits }: NewToken,
   clock: Clock,
 ): Promise<{ readonly token: ApiToken; readonly plaintext: string } | null> {
   const { scopes = defaultScopes, hostnames = null, expiresAt = null } = limits
@@ -51,15 +60,16 @@ export async function issueToken(
       [organizationId, now],
     )
     if (counted === null || readInteger(counted, 'tokens') >= liveTokensMax) return null
+    const access = userId === null ? null : await readMemberHostnames(transaction, { organizationId, userId })
     const row = await queryRow(
       transaction,
       `insert into api_tokens (id, organization_id, name, token_hash, last_four, scopes, hostnames, created_at,
-         created_by_kind, created_by_name, expires_at)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning ${columns}`,
+         created_by_kind, created_by_name, expires_at, user_id)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning ${columns}`,
       [
         ...[newId(clock), organizationId, name, hashToken(plaintext), plaintext.slice(-4)],
-        ...[sortScopes(scopes).join(' '), hostnames === null ? null : JSON.stringify(hostnames), now],
-        ...[actor.kind, actor.name, expiresAt],
+        ...[sortScopes(scopes).join(' '), storedHostnames(intersectHosts(access, hostnames)), now],
+        ...[actor.kind, actor.name, expiresAt, userId],
       ],
     )
     if (row === null) throw new Error('Expected the issued token, found no row')
@@ -78,7 +88,7 @@ export function hashToken(plaintext: string): string {
 export async function findCaller(db: Db, tokenHash: string, clock: Clock): Promise<Caller | null> {
   const row = await queryRow(
     db,
-    `select t.id, t.name, t.scopes, t.hostnames, t.last_used_at, t.organization_id, o.plan, o.monthly_scans
+    `select t.id, t.user_id, t.name, t.scopes, t.hostnames, t.last_used_at, t.organization_id, o.plan, o.monthly_scans
      from api_tokens t join organizations o on o.id = t.organization_id
      where t.token_hash = ? and t.revoked_at is null and (t.expires_at is null or t.expires_at > ?)`,
     [tokenHash, timestamp(clock.now())],
@@ -88,6 +98,7 @@ export async function findCaller(db: Db, tokenHash: string, clock: Clock): Promi
     ...readLimits(row),
     tokenId: readText(row, 'id'),
     tokenName: readText(row, 'name'),
+    userId: readTextOrNull(row, 'user_id'),
     tokenHash,
     lastUsedAt: readTextOrNull(row, 'last_used_at'),
     organizationId: readText(row, 'organization_id'),
@@ -211,9 +222,5 @@ function readToken(row: Row): ApiToken {
 
 function readLimits(row: Row): TokenLimits {
   const words = readText(row, 'scopes').split(' ')
-  const hostnames: unknown = JSON.parse(readTextOrNull(row, 'hostnames') ?? 'null')
-  return {
-    scopes: tokenScopes.filter((scope) => words.includes(scope)),
-    hostnames: Array.isArray(hostnames) ? hostnames.map(String) : null,
-  }
+  return { scopes: tokenScopes.filter((scope) => words.includes(scope)), hostnames: readHostnames(row) }
 }

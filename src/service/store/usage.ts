@@ -2,6 +2,7 @@ import { type Clock, timestamp } from '../../shared/clock.ts'
 import type { Organization } from '../../shared/model/records.ts'
 import { type Db, queryRow, queryRows } from './database/dialect.ts'
 import { readInteger, readText } from './database/rows.ts'
+import { withinHosts } from './hostnames.ts'
 import { readQuota, scansLimit } from './quota.ts'
 
 export const usageMonthsMax = 12
@@ -39,14 +40,19 @@ export async function listMonths(
 
 export async function countUnfinished(
   db: Db,
-  { organizationId }: { readonly organizationId: string },
+  {
+    organizationId,
+    hostnames = null,
+  }: { readonly organizationId: string; readonly hostnames?: readonly string[] | null },
 ): Promise<{ readonly queued: number; readonly running: number }> {
+  const hosts = withinHosts('target_hostname', hostnames)
+  const own = [organizationId, ...hosts.bindings]
   // One query for both would read all scans, because indexes are partial.
   const row = await queryRow(
     db,
-    `select (select count(*) from scans where organization_id = ? and status = 'queued') as queued,
-       (select count(*) from scans where organization_id = ? and status = 'running') as running`,
-    [organizationId, organizationId],
+    `select (select count(*) from scans where organization_id = ? and status = 'queued' ${hosts.sql}) as queued,
+       (select count(*) from scans where organization_id = ? and status = 'running' ${hosts.sql}) as running`,
+    [...own, ...own],
   )
   if (row === null) throw new Error('Expected two counts, found no row')
   return { queued: readInteger(row, 'queued'), running: readInteger(row, 'running') }

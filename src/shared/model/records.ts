@@ -228,6 +228,7 @@ export const auditActions = [
   'member.invitation_withdrawn',
   'member.joined',
   'member.role_changed',
+  'member.access_changed',
   'member.removed',
   'session.started',
   'session.refused',
@@ -278,6 +279,8 @@ export type ListPage<T> = { readonly items: readonly T[]; readonly next: ListPos
 export type Caller = TokenLimits & {
   readonly tokenId: string
   readonly tokenName: string
+  /** User whose access limits the token, or null. */
+  readonly userId: string | null
   readonly tokenHash: string
   /** Lags by up to a minute. */
   readonly lastUsedAt: string | null

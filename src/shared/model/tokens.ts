@@ -32,6 +32,43 @@ export function coversHosts(outer: readonly string[] | null, inner: readonly str
   return inner?.every((pattern) => coversHost(outer, pattern)) === true
 }
 
+/** In lower case, without duplicates; null, all, for an empty list. */
+export function normalizeHostnames(hostnames: readonly string[] | null): readonly string[] | null {
+  const distinct = [...new Set(hostnames?.map((hostname) => hostname.toLowerCase()))]
+  return distinct.length === 0 ? null : distinct
+}
+
+const hostRegExp = new RegExp(hostPattern)
+
+/** Reads hosts that are separated by blanks or commas; null: all. */
+export function parseHostnames(
+  text: string,
+):
+  | { readonly ok: true; readonly hostnames: readonly string[] | null }
+  | { readonly ok: false; readonly message: string } {
+  const hostnames = normalizeHostnames(text.split(/[\s,]+/).filter((host) => host !== ''))
+  return hostnames === null ||
+    (hostnames.length <= tokenHostnamesMax && hostnames.every((host) => hostRegExp.test(host)))
+    ? { ok: true, hostnames }
+    : {
+        ok: false,
+        message: `Expected up to ${tokenHostnamesMax} hostnames such as app.example.com or *.example.com.`,
+      }
+}
+
+/** Lists the hosts that both lists cover; null: all. */
+export function intersectHosts(
+  one: readonly string[] | null,
+  other: readonly string[] | null,
+): readonly string[] | null {
+  if (one === null || other === null) return one ?? other
+  const common = [
+    ...one.filter((pattern) => coversHost(other, pattern)),
+    ...other.filter((pattern) => coversHost(one, pattern)),
+  ]
+  return [...new Set(common)].slice(0, tokenHostnamesMax)
+}
+
 /** Sorts as in `tokenScopes`, without duplicates. */
 export function sortScopes(scopes: readonly TokenScope[]): readonly TokenScope[] {
   return tokenScopes.filter((scope) => scopes.includes(scope))

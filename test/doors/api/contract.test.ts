@@ -203,6 +203,8 @@ const unchanged =
 
 const membersPath = '/api/v1/members'
 const memberPath = ({ memberId }: Given) => `${membersPath}/${memberId}`
+const hostnamesPath = (given: Given) => `${memberPath(given)}/hostnames`
+const limitMember = { method: 'PUT', json: { hostnames: ['app.example.com'] } }
 const invitationsPath = '/api/v1/invitations'
 const invitationPath = ({ invitationId }: Given) => `${invitationsPath}/${invitationId}`
 const invite = { ...post, json: { email: 'new@example.com', role: 'member' } }
@@ -749,6 +751,13 @@ const scenarios: Scenarios = {
     404: withToken(() => `${membersPath}/${unknownId()}`, remove),
     409: withToken(({ ownerId }) => `${membersPath}/${ownerId}`, remove),
     ...refusals(memberPath, remove, { table: 'members' }),
+  },
+  setMemberHostnames: {
+    200: withToken(hostnamesPath, limitMember),
+    400: withToken(hostnamesPath, { ...limitMember, json: { hostnames: [] } }),
+    404: withToken(() => `${membersPath}/${unknownId()}/hostnames`, limitMember),
+    409: withToken(({ ownerId }) => `${membersPath}/${ownerId}/hostnames`, limitMember),
+    ...refusals(hostnamesPath, limitMember, { table: 'members' }),
   },
   listInvitations: {
     200: withToken(invitationsPath),

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { isAllowed, rightsOf } from '../../../src/doors/dashboard/mayUse.ts'
+import { isAllowed, rightsOf } from '../../../src/doors/dashboard/access/mayUse.ts'
 import { routes } from '../../../src/doors/dashboard/routes.ts'
 import type { roles } from '../../../src/service/store/personRecords.ts'
 import { completeOneScan } from '../../helpers/databases/completedScan.ts'
@@ -29,7 +29,7 @@ describe('the roles of the dashboard', () => {
   })
 
   it('apply to paths with parameters and a query', () => {
-    const mayUse = rightsOf('viewer')
+    const mayUse = rightsOf({ role: 'viewer', hostnames: null })
     expect(mayUse('GET', '/scans/new?target=a.example')).to.equal(false)
     expect(mayUse('GET', '/scans/1?x=/scans/new')).to.equal(true)
     expect(mayUse('POST', '/scans/1/cancel')).to.equal(false)

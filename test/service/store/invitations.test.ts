@@ -41,6 +41,7 @@ describe('invitations', () => {
         organizationName: 'acme',
         email: 'bob@example.com',
         role: 'member',
+        hostnames: null,
         createdAt: '2026-03-10T12:00:00.000Z',
         expiresAt: '2026-03-17T12:00:00.000Z',
       }

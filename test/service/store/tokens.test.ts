@@ -69,6 +69,7 @@ describe('tokens', () => {
       expect(await findCaller(db, hashToken(plaintext), clock)).to.deep.equal({
         tokenId: token.id,
         tokenName: 'ci',
+        userId: null,
         tokenHash: hashToken(plaintext),
         scopes: ['read', 'scan', 'triage', 'manage'],
         hostnames: null,

@@ -53,7 +53,7 @@ async function showList(
   { db }: DashboardDeps,
   status: number,
 ): Promise<DashboardResponse> {
-  const descriptions = await listDescriptions(db, session.organization.id, null)
+  const descriptions = await listDescriptions(db, session.organization.id, session.hostnames)
   const content = <ApiDescriptionsPage descriptions={descriptions} typed={typed} />
   return showPage({ title: 'API descriptions', section: 'descriptions', content }, { status })
 }

@@ -1,5 +1,6 @@
 import { addDomain, listDomains, removeDomain, unverifiedDomainsMax } from '../../../service/store/domains.ts'
 import { parseHostname } from '../../../shared/hostname.ts'
+import { coversHost } from '../../../shared/model/tokens.ts'
 import { actorOf } from '../actor.ts'
 import type { DashboardDeps } from '../deps.ts'
 import { domainPath } from '../domainPath.ts'
@@ -46,7 +47,8 @@ async function showList(
     status,
   }: { readonly hostname: string; readonly error: string | null; readonly status: number },
 ): Promise<DashboardResponse> {
-  const domains = await listDomains(db, session.organization.id)
+  const all = await listDomains(db, session.organization.id)
+  const domains = all.filter((domain) => coversHost(session.hostnames, domain.hostname))
   const content = <DomainsPage domains={domains} hostname={hostname.slice(0, typedCharsMax)} error={error} />
   return showPage({ title: 'Domains', section: 'domains', content }, { status })
 }

@@ -5,12 +5,21 @@ import {
   listInvitations,
   withdrawInvitation,
 } from '../../../service/store/invitations.ts'
-import { changeRole, listMembers, type MemberChange, removeMember } from '../../../service/store/members.ts'
-import { roles } from '../../../service/store/personRecords.ts'
+import {
+  changeRole,
+  listMembers,
+  type MemberChange,
+  removeMember,
+  setMemberHostnames,
+} from '../../../service/store/members.ts'
+import { type Member, roles } from '../../../service/store/personRecords.ts'
 import { namesOfTokensMadeBy } from '../../../service/store/tokens.ts'
 import { parseEmail } from '../../../shared/email.ts'
+import { parseHostnames } from '../../../shared/model/tokens.ts'
 import { actorOf } from '../actor.ts'
 import type { DashboardDeps } from '../deps.ts'
+import { refuse } from '../errorPages.tsx'
+import { MemberSitesPage } from '../pages/memberSitesPage.tsx'
 import { MembersPage, type MembersPageData } from '../pages/membersPage.tsx'
 import type { MemberRequest } from '../request.ts'
 import { type DashboardResponse, redirect, showPage } from '../response.ts'
@@ -24,16 +33,20 @@ export const inviteMember: MemberHandler = async (request, deps) => {
   const { session, form } = request
   const typed = form.get('email') ?? ''
   const email = parseEmail(typed)
-  const refuse = (error: string) => show(request, { made: null, email: typed, error }, deps, 400)
-  if (email === null) return refuse('Expected an email address.')
+  const refuseForm = (error: string) => show(request, { made: null, email: typed, error }, deps, 400)
+  if (email === null) return refuseForm('Expected an email address.')
   const members = await listMembers(deps.db, session.organization.id)
-  if (members.some((member) => member.email === email)) return refuse('This user is already a member.')
+  if (members.some((member) => member.email === email)) return refuseForm('This user is already a member.')
+  const role = roles.find((name) => name === form.get('role')) ?? 'member'
+  const hosts = parseHostnames(readTypedHosts(form))
+  if (!hosts.ok) return refuseForm(hosts.message)
   const { code } = await createInvitation(
     deps.db,
     {
       organizationId: session.organization.id,
       email,
-      role: roles.find((role) => role === form.get('role')) ?? 'member',
+      role,
+      hostnames: role === 'owner' ? null : hosts.hostnames,
       validMs: invitationMs,
       actor: actorOf(request),
     },
@@ -58,6 +71,50 @@ export const changeMemberRole: MemberHandler = async (request, { db, clock }) =>
   if (role === undefined) return redirect('/members', { failed: 'Expected a role.' })
   const share = { organizationId: session.organization.id, userId: params.userId ?? '' }
   return say(await changeRole(db, { ...share, role, actor: actorOf(request) }, clock), 'Role changed.')
+}
+
+export const showMemberSites: MemberHandler = async (request, deps) => {
+  const member = await findLimitableMember(request, deps)
+  return member === null
+    ? refuse('not_found')
+    : showSites(member, { typed: member.hostnames?.join('\n') ?? '', error: null }, 200)
+}
+
+export const setMemberSites: MemberHandler = async (request, deps) => {
+  const member = await findLimitableMember(request, deps)
+  if (member === null) return refuse('not_found')
+  const typed = readTypedHosts(request.form)
+  const hosts = parseHostnames(typed)
+  if (!hosts.ok) return showSites(member, { typed, error: hosts.message }, 400)
+  const share = { organizationId: request.session.organization.id, userId: member.userId }
+  const wanted = { ...share, hostnames: hosts.hostnames, actor: actorOf(request) }
+  const changed = await setMemberHostnames(deps.db, wanted, deps.clock)
+  if (changed === 'unknown' || changed === 'owner') return refuse('not_found')
+  const access = changed.hostnames === null ? 'all sites' : 'these sites only'
+  return redirect('/members', { done: `${member.email} has access to ${access}.` })
+}
+
+/** Null for an owner, who has access to all sites. */
+async function findLimitableMember({ session, params }: MemberRequest, { db }: DashboardDeps) {
+  const members = await listMembers(db, session.organization.id)
+  return members.find(({ userId, role }) => userId === params.userId && role !== 'owner') ?? null
+}
+
+function showSites(
+  member: Member,
+  form: { readonly typed: string; readonly error: string | null },
+  status: number,
+): DashboardResponse {
+  const trail = [{ label: 'Members', href: '/members' }]
+  const title = `Sites of ${member.email}`
+  const content = <MemberSitesPage member={member} {...form} />
+  return showPage({ title, section: 'members', trail, content }, { status })
+}
+
+const hostnamesCharsMax = 15_000
+
+function readTypedHosts(form: URLSearchParams): string {
+  return (form.get('hostnames') ?? '').slice(0, hostnamesCharsMax)
 }
 
 export const removeOwnMember: MemberHandler = async (request, { db, clock }) => {

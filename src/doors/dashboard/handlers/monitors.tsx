@@ -9,6 +9,7 @@ import {
 import { findPlan } from '../../../service/store/organizations.ts'
 import { isId } from '../../../shared/ids.ts'
 import { plans } from '../../../shared/model/plans.ts'
+import { coversHost } from '../../../shared/model/tokens.ts'
 import { actorOf } from '../actor.ts'
 import type { DashboardDeps } from '../deps.ts'
 import { refuse } from '../errorPages.tsx'
@@ -77,7 +78,8 @@ async function showList(
   { form, status }: { readonly form: MonitorForm; readonly status: number },
 ): Promise<DashboardResponse> {
   const { id } = session.organization
-  const [monitors, plan] = await Promise.all([listMonitors(db, id), findPlan(db, id)])
+  const [all, plan] = await Promise.all([listMonitors(db, id), findPlan(db, id)])
+  const monitors = all.filter(({ hostname }) => coversHost(session.hostnames, hostname))
   const shortest = plan === null ? null : plans[plan].monitorMinutesMin
   const content = <MonitorsPage monitors={monitors} form={form} minutesMin={shortest} />
   return showPage({ title: 'Monitors', section: 'monitors', content }, { status })

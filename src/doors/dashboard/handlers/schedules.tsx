@@ -7,6 +7,7 @@ import {
 } from '../../../service/store/schedules/schedules.ts'
 import { isId } from '../../../shared/ids.ts'
 import { plans } from '../../../shared/model/plans.ts'
+import { coversHost } from '../../../shared/model/tokens.ts'
 import { actorOf } from '../actor.ts'
 import type { DashboardDeps } from '../deps.ts'
 import { refuse } from '../errorPages.tsx'
@@ -84,7 +85,8 @@ async function showList(
     status,
   }: { readonly form: ScheduleForm; readonly refusal: string | null; readonly status: number },
 ): Promise<DashboardResponse> {
-  const schedules = await listSchedules(db, session.organization.id)
+  const all = await listSchedules(db, session.organization.id)
+  const schedules = all.filter(({ targetHostname }) => coversHost(session.hostnames, targetHostname))
   const plan = plans[session.organization.plan]
   const content = <SchedulesPage schedules={schedules} form={form} refusal={refusal} plan={plan} />
   return showPage({ title: 'Schedules', section: 'schedules', content }, { status })

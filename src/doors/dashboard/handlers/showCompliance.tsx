@@ -6,6 +6,7 @@ import {
 } from '../../../service/store/sites/compliance.ts'
 import { listOrigins } from '../../../service/store/sites/sites.ts'
 import type { CheckOutcome } from '../../../shared/model/report.ts'
+import { coversHost } from '../../../shared/model/tokens.ts'
 import { CompliancePage } from '../pages/compliancePage.tsx'
 import { showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
@@ -13,8 +14,9 @@ import { originOfSite } from '../sitePath.ts'
 import { siteLabel } from '../words/siteWords.ts'
 
 export const showCompliance: MemberHandler = async ({ session, query }, { db }) => {
+  const { hostnames } = session
   const organizationId = session.organization.id
-  const origins = await listOrigins(db, { organizationId })
+  const origins = await listOrigins(db, { organizationId, hostnames })
   const wanted = originOfSite(query.get('host') ?? '')
   const origin = origins.find((known) => known === wanted) ?? origins[0] ?? null
   const title = 'Compliance'
@@ -22,7 +24,8 @@ export const showCompliance: MemberHandler = async ({ session, query }, { db }) 
     return showPage({ title, section: 'compliance', content: <CompliancePage sites={[]} shown={null} /> })
   }
   const site = { organizationId, origin }
-  const [evaluations, open] = await Promise.all([readLastEvaluations(db, site), countOpenByCwe(db, site)])
+  const [all, open] = await Promise.all([readLastEvaluations(db, site), countOpenByCwe(db, site)])
+  const evaluations = all.filter(({ scan }) => coversHost(hostnames, scan.targetHostname))
   const rows = summarizeOwasp(open, mergeOutcomes(evaluations))
   return showPage({
     title,

@@ -19,11 +19,12 @@ const issuesShown = 50
 const checkIds = rules.map(({ id }) => id)
 
 export const showIssues: MemberHandler = async ({ session, query }, { db }) => {
+  const { hostnames } = session
   const organizationId = session.organization.id
   const filter = readIssuesFilter(query)
   const [{ items, next }, origins] = await Promise.all([
     pageWorstIssues(db, {
-      organizationId,
+      ...{ organizationId, hostnames },
       states: filter.state === null ? null : [filter.state],
       severities: filter.severities.length === 0 ? null : filter.severities,
       checkId: filter.checkId,
@@ -33,7 +34,7 @@ export const showIssues: MemberHandler = async ({ session, query }, { db }) => {
       limit: issuesShown,
       after: readWorstPosition(query),
     }),
-    listOrigins(db, { organizationId }),
+    listOrigins(db, { organizationId, hostnames }),
   ])
   return showPage({
     title: 'Issues',

@@ -9,11 +9,12 @@ import type { MemberHandler } from '../route.ts'
 const scansShown = 50
 
 export const showScans: MemberHandler = async ({ session, query }, { db }) => {
+  const { hostnames } = session
   const organizationId = session.organization.id
   const search = readSearch(query)
   const [scans, unfinished] = await Promise.all([
-    pageScans(db, { organizationId, search, limit: scansShown, after: readPosition(query) }),
-    countUnfinished(db, { organizationId }),
+    pageScans(db, { organizationId, hostnames, search, limit: scansShown, after: readPosition(query) }),
+    countUnfinished(db, { organizationId, hostnames }),
   ])
   return showPage({
     title: 'Scans',

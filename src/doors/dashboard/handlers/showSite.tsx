@@ -25,7 +25,7 @@ export const showSite: MemberHandler = async ({ session, params }, { db, clock }
   const text = (params.site ?? '').toLowerCase()
   const origin = text.length > siteCharsMax ? null : originOfSite(text)
   if (origin === null) return refuse('not_found')
-  const site = await findSite(db, { organizationId, origin, since: null })
+  const site = await findSite(db, { organizationId, origin, hostnames: session.hostnames, since: null })
   if (site === null) {
     const [first, ...others] = await listOriginsOf(db, { organizationId, hostname: text })
     if (first === undefined) return refuse('not_found')

@@ -10,13 +10,14 @@ import { readChangeSpan, spanStart } from '../words/siteWords.ts'
 const sitesShown = 25
 
 export const showSites: MemberHandler = async ({ session, query }, { db, clock }) => {
+  const { hostnames } = session
   const organizationId = session.organization.id
   const search = readSearch(query)
   const span = readChangeSpan(query)
   const after = parseSitePosition(positionText(query))
   const [{ items, next }, total] = await Promise.all([
-    pageSites(db, { organizationId, search, limit: sitesShown, after }),
-    sumSites(db, { organizationId }),
+    pageSites(db, { organizationId, hostnames, search, limit: sitesShown, after }),
+    sumSites(db, { organizationId, hostnames }),
   ])
   const sites = await compareSites(db, items, { organizationId, since: spanStart(span, clock) })
   return showPage({

@@ -9,12 +9,13 @@ import { originOfSite } from '../sitePath.ts'
 const periodUnlessAsked: Period = 30
 
 export const showTrends: MemberHandler = async ({ session, query }, { db, clock }) => {
+  const { hostnames } = session
   const organizationId = session.organization.id
-  const origins = await listOrigins(db, { organizationId })
+  const origins = await listOrigins(db, { organizationId, hostnames })
   const period = periods.find((days) => String(days) === query.get('days')) ?? periodUnlessAsked
   const wanted = originOfSite(query.get('host') ?? '')
   const origin = origins.find((known) => known === wanted) ?? null
-  const shown = { organizationId, origin, ...lastDays(period, clock) }
+  const shown = { organizationId, origin, hostnames, ...lastDays(period, clock) }
   const [days, times] = await Promise.all([readIssueTrend(db, shown), readTimesToFix(db, shown)])
   return showPage({
     title: 'Trends',

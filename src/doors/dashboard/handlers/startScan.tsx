@@ -4,6 +4,7 @@ import { findDomain, listDomains } from '../../../service/store/domains.ts'
 import { readUsage } from '../../../service/store/usage.ts'
 import { descriptionsOfScanMax } from '../../../shared/model/apiDescription.ts'
 import { plans } from '../../../shared/model/plans.ts'
+import { coversHost } from '../../../shared/model/tokens.ts'
 import { parseTarget } from '../../../shared/target.ts'
 import { actorOf } from '../actor.ts'
 import type { DashboardDeps } from '../deps.ts'
@@ -97,7 +98,7 @@ async function showForm(
   const [usage, domains, descriptions] = await Promise.all([
     readUsage(db, session.organization, clock),
     listDomains(db, session.organization.id),
-    listDescriptions(db, session.organization.id, null),
+    listDescriptions(db, session.organization.id, session.hostnames),
   ])
   const content = (
     <NewScanPage
@@ -106,7 +107,9 @@ async function showForm(
       refusal={refusal}
       usage={usage}
       hasActiveScans={plans[session.organization.plan].activeScans}
-      authorized={domains.filter(({ authorization }) => authorization !== null)}
+      authorized={domains.filter(
+        ({ authorization, hostname }) => authorization !== null && coversHost(session.hostnames, hostname),
+      )}
       descriptions={descriptions}
       chosen={chosen}
     />

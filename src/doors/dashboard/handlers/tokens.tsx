@@ -1,10 +1,10 @@
 import { admitToken } from '../../../service/admission/admitToken.ts'
-import { listTokens, revokeToken } from '../../../service/store/tokens.ts'
+import { findApiToken, listTokens, revokeToken } from '../../../service/store/tokens.ts'
 import { timestamp } from '../../../shared/clock.ts'
 import {
+  coversHosts,
   defaultScopes,
-  hostPattern,
-  tokenHostnamesMax,
+  parseHostnames,
   tokenNameCharsMax,
   tokenScopes,
 } from '../../../shared/model/tokens.ts'
@@ -27,20 +27,15 @@ export const makeToken: MemberHandler = async (request, deps) => {
   const refuse = (error: string) => show(request, { made: null, typed, error }, deps, 400)
   const { name, scopes } = typed
   if (name === '') return refuse('Expected a name for the token.')
-  const hostnames = [...new Set(typed.hostnames.toLowerCase().split(/[\s,]+/))].filter((host) => host !== '')
-  if (
-    hostnames.length > tokenHostnamesMax ||
-    !hostnames.every((host) => new RegExp(hostPattern).test(host))
-  ) {
-    return refuse(`Expected up to ${tokenHostnamesMax} hostnames such as app.example.com or *.example.com.`)
-  }
+  const hosts = parseHostnames(typed.hostnames)
+  if (!hosts.ok) return refuse(hosts.message)
   const expiresMs = typed.expires === '' ? null : Date.parse(`${typed.expires}T00:00:00Z`)
   if (Number.isNaN(expiresMs)) return refuse('Expected a date such as 2027-03-01.')
-  const { role, organization } = request.session
+  const { role, organization, user, hostnames: access } = request.session
   const admitted = await admitToken(
-    { scopes: role === 'owner' ? tokenScopes : defaultScopes, hostnames: null },
+    { scopes: role === 'owner' ? tokenScopes : defaultScopes, hostnames: access },
     {
-      ...{ name, scopes, hostnames: hostnames.length === 0 ? null : hostnames },
+      ...{ name, scopes, hostnames: hosts.hostnames ?? access, userId: user.id },
       expiresAt: expiresMs === null ? null : timestamp(expiresMs),
       ...{ organizationId: organization.id, actor: actorOf(request) },
     },
@@ -66,8 +61,11 @@ const dateCharsMax = 20
 
 export const revokeOwnToken: MemberHandler = async (request, { db, clock }) => {
   const id = request.params.tokenId ?? ''
-  const organizationId = request.session.organization.id
-  const revoked = await revokeToken(db, { id, organizationId, actor: actorOf(request) }, clock)
+  const { organization, hostnames } = request.session
+  const organizationId = organization.id
+  const token = await findApiToken(db, { id, organizationId })
+  const isOwn = token !== null && coversHosts(hostnames, token.hostnames)
+  const revoked = isOwn ? await revokeToken(db, { id, organizationId, actor: actorOf(request) }, clock) : null
   return revoked === null
     ? redirect('/tokens', { failed: 'There is no such active token.' })
     : redirect('/tokens', { done: `The token ${revoked.name} is revoked.` })
@@ -79,7 +77,8 @@ async function show(
   { db, clock }: DashboardDeps,
   status: number,
 ): Promise<DashboardResponse> {
-  const tokens = await listTokens(db, session.organization.id, clock)
+  const all = await listTokens(db, session.organization.id, clock)
+  const tokens = all.filter(({ hostnames }) => coversHosts(session.hostnames, hostnames))
   const now = timestamp(clock.now())
   const content = <TokensPage tokens={tokens} isOwner={session.role === 'owner'} now={now} {...data} />
   return showPage({ title: 'API tokens', section: 'tokens', content }, { status })

@@ -78,6 +78,7 @@ const actionLabels: Readonly<Record<AuditAction, string>> = {
   'member.invitation_withdrawn': 'Invitation withdrawn',
   'member.joined': 'Member joined',
   'member.role_changed': 'Role changed',
+  'member.access_changed': 'Access of a member changed',
   'member.removed': 'Member removed',
   'session.started': 'Signed in',
   'session.refused': 'Sign-in refused',

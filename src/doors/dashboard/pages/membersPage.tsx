@@ -1,11 +1,11 @@
 import type { VNode } from 'preact'
 import { type Invitation, type Member, roles, type Session } from '../../../service/store/personRecords.ts'
 import { Badge } from '../components/badge.tsx'
-import { Button } from '../components/button.tsx'
+import { Button, ButtonLink } from '../components/button.tsx'
 import { Card } from '../components/card.tsx'
 import { Confirm } from '../components/confirm.tsx'
 import { CopyText } from '../components/copyText.tsx'
-import { FormField, SelectField } from '../components/field.tsx'
+import { FormField, SelectField, TextField } from '../components/field.tsx'
 import { DashboardForm } from '../components/form.tsx'
 import { Notice } from '../components/notice.tsx'
 import { Table } from '../components/table.tsx'
@@ -44,6 +44,7 @@ export function MembersPage(data: MembersPageData): VNode {
         columns={[
           { label: 'Email' },
           { label: 'Role' },
+          { label: 'Sites' },
           { label: 'Member since' },
           ...(isOwner ? [{ label: 'Actions', kind: 'actions' } as const] : []),
         ]}
@@ -55,6 +56,7 @@ export function MembersPage(data: MembersPageData): VNode {
               {member.userId === session.user.id && <Badge tone="active" text="You" />}
             </span>,
             roleWords[member.role].label,
+            member.hostnames?.join(', ') ?? 'All',
             <Time key="since" at={member.createdAt} />,
             !isOwner ? null : member.role === 'owner' && isLastOwner ? (
               <span key="actions" class="soft">
@@ -98,6 +100,12 @@ function InviteForm({ email, error }: Pick<MembersPageData, 'email' | 'error'>):
             { value: 'owner', label: 'Owner: can manage members' },
           ]}
         />
+        <TextField
+          name="hostnames"
+          label="Hosts"
+          hint="Optional, one per line, such as *.example.com. Members and viewers see no other sites."
+          rows={2}
+        />
         <Button>Create link</Button>
       </DashboardForm>
     </Card>
@@ -121,6 +129,15 @@ function MemberActions({ member }: { readonly member: Member }): VNode {
           </Button>
         ))}
       </DashboardForm>
+      {member.role !== 'owner' && (
+        <ButtonLink
+          kind="plain"
+          href={`/members/${member.userId}/sites`}
+          label={`Limit the sites of ${member.email}`}
+        >
+          Sites
+        </ButtonLink>
+      )}
       <Confirm action={`/members/${member.userId}/remove`} label="Remove" of={member.email}>
         The member is signed out of this organization and loses access to it. API tokens that they created
         stay valid.
@@ -137,14 +154,16 @@ function OpenInvitations({ invitations }: Pick<MembersPageData, 'invitations'>):
         columns={[
           { label: 'Email' },
           { label: 'Role' },
+          { label: 'Sites' },
           { label: 'Expires' },
           { label: 'Actions', kind: 'actions' },
         ]}
-        rows={invitations.map(({ id, email, role, expiresAt }) => ({
+        rows={invitations.map(({ id, email, role, hostnames, expiresAt }) => ({
           key: id,
           cells: [
             email ?? 'Anyone with the link',
             roleWords[role].label,
+            hostnames?.join(', ') ?? 'All',
             <Time key="until" at={expiresAt} />,
             <DashboardForm key="withdraw" action={`/members/invitations/${id}/withdraw`}>
               <Button kind="plain" label={`Withdraw the invitation of ${email ?? 'anyone with the link'}`}>

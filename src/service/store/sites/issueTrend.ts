@@ -1,6 +1,7 @@
 import { type Severity, type SeverityCounts, severities } from '../../../shared/model/severity.ts'
 import { type Db, queryRow, queryRows } from '../database/dialect.ts'
 import { readOneOf, readText } from '../database/rows.ts'
+import { withinHosts } from '../hostnames.ts'
 import { countEach, readCounts } from './siteRows.ts'
 import { sumSites } from './sites.ts'
 
@@ -16,6 +17,8 @@ type TrendQuery = {
   readonly organizationId: string
   /** Null: all sites. */
   readonly origin: string | null
+  /** Hosts of a member; null: all. */
+  readonly hostnames?: readonly string[] | null
   /** First and last day (UTC), such as 2026-11-21. */
   readonly from: string
   readonly to: string
@@ -25,14 +28,8 @@ export type TrendDay = { readonly day: string; readonly counts: SeverityCounts }
 
 /** Reads open issues per day: the current count minus later changes. */
 export async function readIssueTrend(db: Db, query: TrendQuery): Promise<readonly TrendDay[]> {
-  const { organizationId, origin, from, to } = query
-  const rows = await queryRows(
-    db,
-    `select day, ${severities.join(', ')} from site_days
-     where organization_id = ? and origin = ? and day >= ? order by day desc limit ${trendDaysMax}`,
-    [organizationId, origin ?? '', from],
-  )
-  const changes = new Map(rows.map((row) => [readText(row, 'day'), readCounts(row)]))
+  const { from, to } = query
+  const changes = await readChanges(db, query)
   let open = await readOpen(db, query)
   const days: TrendDay[] = []
   for (const day of listDays(from, to).toReversed()) {
@@ -45,11 +42,31 @@ export async function readIssueTrend(db: Db, query: TrendQuery): Promise<readonl
   return days.reverse()
 }
 
+async function readChanges(
+  db: Db,
+  { organizationId, origin, hostnames = null, from }: TrendQuery,
+): Promise<ReadonlyMap<string, SeverityCounts>> {
+  const hosts = withinHosts('hostname', origin === null ? hostnames : null)
+  const isSum = hosts.sql !== ''
+  const counts = isSum ? severities.map((name) => `sum(d.${name}) as ${name}`) : severities
+  const rows = await queryRows(
+    db,
+    `select day, ${counts.join(', ')} from site_days d
+     where d.organization_id = ? and day >= ? and ${
+       isSum
+         ? `d.origin in (select origin from sites where organization_id = ? ${hosts.sql}) group by day`
+         : 'd.origin = ?'
+     } order by day desc limit ${trendDaysMax}`,
+    [organizationId, from, ...(isSum ? [organizationId, ...hosts.bindings] : [origin ?? ''])],
+  )
+  return new Map(rows.map((row) => [readText(row, 'day'), readCounts(row)]))
+}
+
 async function readOpen(
   db: Db,
-  { organizationId, origin }: Pick<TrendQuery, 'organizationId' | 'origin'>,
+  { organizationId, origin, hostnames = null }: TrendQuery,
 ): Promise<SeverityCounts> {
-  if (origin === null) return (await sumSites(db, { organizationId })).open
+  if (origin === null) return (await sumSites(db, { organizationId, hostnames })).open
   const row = await queryRow(
     db,
     `select ${severities.join(', ')} from sites where organization_id = ? and origin = ?`,
@@ -77,14 +94,15 @@ export type TimeToFix = {
 
 export async function readTimesToFix(
   db: Db,
-  { organizationId, origin, from }: Omit<TrendQuery, 'to'>,
+  { organizationId, origin, hostnames = null, from }: Omit<TrendQuery, 'to'>,
 ): Promise<readonly TimeToFix[]> {
+  const hosts = withinHosts('hostname', hostnames)
   const rows = await queryRows(
     db,
     `select severity, first_seen, state_changed_at from issues
-     where organization_id = ? ${origin === null ? '' : 'and origin = ?'} and state = 'fixed'
+     where organization_id = ? ${origin === null ? '' : 'and origin = ?'} ${hosts.sql} and state = 'fixed'
        and state_changed_at >= ? order by state_changed_at desc limit ${fixedReadMax}`,
-    [organizationId, ...(origin === null ? [] : [origin]), from],
+    [organizationId, ...(origin === null ? [] : [origin]), ...hosts.bindings, from],
   )
   const times = rows.map((row) => ({
     severity: readOneOf(row, 'severity', severities),

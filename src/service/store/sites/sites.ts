@@ -39,11 +39,13 @@ type SitesQuery = {
   /** Substring of the origin. */
   readonly search: string | null
   readonly hostname?: string | null
-  /** Patterns of a token; null: all. */
+  /** Patterns of a token or a member; null: all. */
   readonly hostnames?: readonly string[] | null
   readonly limit: number
   readonly after: SitePosition | null
 }
+
+type SitesOfMember = Pick<SitesQuery, 'organizationId' | 'hostnames'>
 
 const siteColumns = `origin, hostname, worst, ${severities.join(', ')}, moved_to, scanned_as, evaluated_at, evaluations`
 
@@ -87,14 +89,14 @@ export function selectSites(query: SitesQuery): {
 
 export async function findSite(
   db: Db,
-  { organizationId, origin, since }: SiteKey & Since,
+  { organizationId, origin, hostnames = null, since }: SiteKey & Pick<SitesQuery, 'hostnames'> & Since,
 ): Promise<ComparedSite | null> {
   const rows = await queryRows(
     db,
     `select ${siteColumns} from sites where organization_id = ? and origin = ?`,
     [organizationId, origin],
   )
-  const found = await readSites(db, { organizationId }, rows)
+  const found = await readSites(db, { organizationId, hostnames }, rows)
   const [site] = await compareSites(db, found, { organizationId, since })
   return site ?? null
 }
@@ -116,13 +118,15 @@ export async function hasSite(db: Db, { organizationId, origin }: SiteKey): Prom
 
 export async function sumSites(
   db: Db,
-  { organizationId }: Pick<SiteKey, 'organizationId'>,
+  { organizationId, hostnames = null }: SitesOfMember,
 ): Promise<{ readonly sites: number; readonly open: SeverityCounts }> {
   const sums = severities.map((severity) => `coalesce(sum(${severity}), 0) as ${severity}`).join(', ')
+  const hosts = withinHosts('hostname', hostnames)
   const row = await queryRow(
     db,
-    `select count(*) as sites, ${sums} from sites where organization_id = ? and worst <= ${nothingOpen}`,
-    [organizationId],
+    `select count(*) as sites, ${sums} from sites
+     where organization_id = ? and worst <= ${nothingOpen} ${hosts.sql}`,
+    [organizationId, ...hosts.bindings],
   )
   return row === null
     ? { sites: 0, open: countEach(() => 0) }
@@ -131,19 +135,20 @@ export async function sumSites(
 
 export async function listOrigins(
   db: Db,
-  { organizationId }: Pick<SiteKey, 'organizationId'>,
+  { organizationId, hostnames = null }: SitesOfMember,
 ): Promise<readonly string[]> {
+  const hosts = withinHosts('hostname', hostnames)
   const rows = await queryRows(
     db,
-    'select origin from sites where organization_id = ? order by origin limit ?',
-    [organizationId, originsMax],
+    `select origin from sites where organization_id = ? ${hosts.sql} order by origin limit ?`,
+    [organizationId, ...hosts.bindings, originsMax],
   )
   return rows.map((row) => readText(row, 'origin'))
 }
 
 async function readSites(
   db: Db,
-  { organizationId, hostnames = null }: Pick<SitesQuery, 'organizationId' | 'hostnames'>,
+  { organizationId, hostnames = null }: SitesOfMember,
   rows: readonly Row[],
 ): Promise<readonly Site[]> {
   const startOrigins = rows.map((row) => readText(row, 'scanned_as'))

@@ -8,6 +8,7 @@ import {
 } from '../../../../service/store/invitations.ts'
 import { listMembers } from '../../../../service/store/members.ts'
 import { parseEmail } from '../../../../shared/email.ts'
+import { normalizeHostnames } from '../../../../shared/model/tokens.ts'
 import type { OperationHandler } from '../../operation.ts'
 import { tokenActor } from '../../tokenActor.ts'
 
@@ -23,8 +24,12 @@ export const createInvitation: OperationHandler<'createInvitation'> = async (
   if (members.some((member) => member.email === email)) {
     return problem('conflict', { message: `${email} is a member already.` })
   }
+  const hostnames = normalizeHostnames(body.hostnames ?? null)
+  if (hostnames !== null && body.role === 'owner') {
+    return problem('conflict', { message: 'Owners have access to all hosts.' })
+  }
   const actor = tokenActor({ caller, client })
-  const wanted = { organizationId, email, role: body.role, validMs: invitationMs, actor }
+  const wanted = { organizationId, email, role: body.role, hostnames, validMs: invitationMs, actor }
   const { code } = await storeInvitation(db, wanted, clock)
   const stored = await findInvitation(db, code, clock)
   if (stored === null) throw new Error('Expected the stored invitation, found none')

@@ -1,6 +1,6 @@
 import { presentToken } from '../../../../output/present/token.ts'
 import { admitToken } from '../../../../service/admission/admitToken.ts'
-import { defaultScopes } from '../../../../shared/model/tokens.ts'
+import { defaultScopes, normalizeHostnames } from '../../../../shared/model/tokens.ts'
 import { readTime } from '../../floorTimestamp.ts'
 import type { OperationHandler } from '../../operation.ts'
 import { tokenActor } from '../../tokenActor.ts'
@@ -15,9 +15,10 @@ export const createToken: OperationHandler<'createToken'> = async ({ body, calle
     {
       name,
       scopes,
-      hostnames: hostnames === null ? null : hostnames.map((hostname) => hostname.toLowerCase()),
+      hostnames: normalizeHostnames(hostnames),
       expiresAt: expires.time,
       organizationId: caller.organizationId,
+      userId: caller.userId,
       actor: tokenActor({ caller, client }),
     },
     deps,

@@ -1,7 +1,8 @@
-import { type Role, roles } from '../../service/store/personRecords.ts'
-import type { MayUse } from './components/rights.tsx'
-import type { Route } from './route.ts'
-import { routes } from './routes.ts'
+import { type Role, roles, type Session } from '../../../service/store/personRecords.ts'
+import type { MayUse } from '../components/rights.tsx'
+import type { Route } from '../route.ts'
+import { routes } from '../routes.ts'
+import { concernsAllHosts } from './limitHosts.ts'
 
 /** Returns whether `role` has the rights that a route requires. */
 export function isAllowed({ who }: Route, role: Role): boolean {
@@ -14,10 +15,11 @@ const patterns = routes.map((route) => ({
 }))
 
 /** A path without a route is not restricted. The first of several routes counts. */
-export function rightsOf(role: Role): MayUse {
+export function rightsOf({ role, hostnames }: Pick<Session, 'role' | 'hostnames'>): MayUse {
   return (method, path) => {
     const [name = ''] = path.split(/[?#]/, 1)
     const found = patterns.find(({ route, pattern }) => route.method === method && pattern.test(name))
-    return found === undefined || isAllowed(found.route, role)
+    if (found === undefined) return true
+    return isAllowed(found.route, role) && (hostnames === null || !concernsAllHosts(found.route))
   }
 }
