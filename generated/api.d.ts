@@ -866,6 +866,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/members/{userId}/hostnames": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Limit a member to hosts
+         * @description Limits a member or a viewer to hosts: they see and change nothing of other hosts, and cannot use what concerns the
+         *     whole organization. Tokens that they made are limited too, for good; a token without a host left is revoked. Null
+         *     removes the limit. Owners have access to all hosts (409).
+         */
+        put: operations["setMemberHostnames"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/invitations": {
         parameters: {
             query?: never;
@@ -882,7 +904,8 @@ export interface paths {
         /**
          * Invite a user
          * @description Creates an invitation for an email address. The response contains its link, this once; it is valid for 7 days. A new
-         *     invitation replaces an earlier one for the same email address. A member returns 409.
+         *     invitation replaces an earlier one for the same email address. A member returns 409, and so do hosts for an owner, who
+         *     has access to all.
          */
         post: operations["createInvitation"];
         delete?: never;
@@ -2885,12 +2908,29 @@ export interface components {
              */
             email: string;
             role: components["schemas"]["MemberRole"];
+            /** @description The hosts that the user is limited to; null if they are not limited. */
+            hostnames?: string[] | null;
             /**
              * Format: date-time
              * @description When the user joined.
              * @example 2026-11-20T07:55:00.000Z
              */
             created_at: string;
+        };
+        /**
+         * @description The hosts of a member.
+         * @example {
+         *       "hostnames": [
+         *         "app.example.com"
+         *       ]
+         *     }
+         */
+        MemberHostnames: {
+            /**
+             * @description Hosts to limit the user to: hostnames without a port, or `*.example.com` for all subdomains of `example.com`.
+             *     Null: no limit.
+             */
+            hostnames: string[] | null;
         };
         /**
          * @description Owners manage members. Viewers read everything that members see, and change nothing.
@@ -2917,6 +2957,8 @@ export interface components {
              */
             email: string | null;
             role: components["schemas"]["MemberRole"];
+            /** @description The hosts that the user is limited to; null if they are not limited. */
+            hostnames?: string[] | null;
             /**
              * Format: date-time
              * @description When the user was invited.
@@ -2944,6 +2986,8 @@ export interface components {
              */
             email: string | null;
             role: components["schemas"]["MemberRole"];
+            /** @description The hosts that the user is limited to; null if they are not limited. */
+            hostnames?: string[] | null;
             /**
              * Format: date-time
              * @description When the user was invited.
@@ -2981,6 +3025,11 @@ export interface components {
              */
             email: string;
             role: components["schemas"]["MemberRole"];
+            /**
+             * @description Hosts to limit the user to: hostnames without a port, or `*.example.com` for all subdomains of `example.com`.
+             *     Null: no limit.
+             */
+            hostnames?: string[] | null;
         };
         /** @description A change, or an attempt to sign in. */
         AuditLogEntry: {
@@ -6721,6 +6770,51 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setMemberHostnames: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the user. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f93-1c1a-7e3b-9b1f-2f6f1c0d4a55
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberHostnames"];
+            };
+        };
+        responses: {
+            /** @description The member. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["InvalidToken"];

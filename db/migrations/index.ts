@@ -38,6 +38,7 @@ import { viewers } from './036_viewers.ts'
 import { siteOrigins } from './037_site_origins.ts'
 import { singleSignOn } from './038_single_sign_on.ts'
 import { memberHostnames } from './039_member_hostnames.ts'
+import { secondFactors } from './040_second_factors.ts'
 import type { Migration } from './migration.ts'
 
 /** Oldest first. */
@@ -81,4 +82,5 @@ export const migrations: readonly Migration[] = [
   siteOrigins,
   singleSignOn,
   memberHostnames,
+  secondFactors,
 ]

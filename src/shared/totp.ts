@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 
 type TotpSecret = {
   readonly key: Buffer
@@ -27,6 +27,25 @@ export function totpCode({ key, digits, periodSeconds, algorithm }: TotpSecret, 
   const offset = hash.readUInt8(hash.length - 1) & 0xf
   const number = hash.readUInt32BE(offset) & 0x7fff_ffff
   return String(number % 10 ** digits).padStart(digits, '0')
+}
+
+const skewStepsMax = 1
+
+/** Finds the time step of a code, with one step of clock skew either way; null if the code is wrong. */
+export function matchTotpStep(secret: TotpSecret, code: string, now: number): number | null {
+  const sent = Buffer.from(code)
+  const current = Math.floor(now / 1000 / secret.periodSeconds)
+  for (let step = current + skewStepsMax; step >= current - skewStepsMax; step--) {
+    const expected = Buffer.from(totpCode(secret, step * secret.periodSeconds * 1000))
+    if (sent.length === expected.length && timingSafeEqual(sent, expected)) return step
+  }
+  return null
+}
+
+export function encodeBase32(bytes: Buffer): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
+  const groups = bits.match(/.{1,5}/g) ?? []
+  return groups.map((group) => base32[Number.parseInt(group.padEnd(5, '0'), 2)]).join('')
 }
 
 function secretOf(text: string, options: URLSearchParams): TotpSecret | null {

@@ -227,6 +227,7 @@ const refused: readonly (Exception & { readonly typesAllowed?: true })[] = [
 const packageOwners: Readonly<Record<string, readonly string[]>> = {
   koa: ['src/doors/api/', 'src/doors/dashboard/'],
   '@koa/router': ['src/doors/api/', 'src/doors/dashboard/'],
+  uqr: ['src/doors/dashboard/'],
   '@koa/bodyparser': ['src/doors/http/'],
   'openapi-backend': ['src/doors/api/'],
   '@modelcontextprotocol/server': ['src/doors/mcp/'],

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { parseTotp, totpCode } from '../../src/shared/totp.ts'
+import { encodeBase32, matchTotpStep, parseTotp, totpCode } from '../../src/shared/totp.ts'
 
 // RFC 6238, appendix B: the key is 12345678901234567890 in ASCII, longer for the longer hashes.
 const key = (bytes: number) => {
@@ -31,6 +31,20 @@ describe('TOTP codes', () => {
       expect(codeAt(url('SHA512', 64), seconds)).to.equal(sha512)
     })
   }
+
+  it('match in their own time step and in its neighbors, but in no other', () => {
+    const secret = parseTotp(key(20))
+    if (secret === null) throw new Error('Expected a secret')
+    const code = totpCode(secret, 149_000)
+    const stepAt = (seconds: number) => matchTotpStep(secret, code, seconds * 1_000)
+    expect([90, 119, 149, 179].map(stepAt)).to.deep.equal([4, 4, 4, 4])
+    expect([89, 180].map(stepAt)).to.deep.equal([null, null])
+    expect(matchTotpStep(secret, '', 59_000)).to.equal(null)
+  })
+
+  it('have keys that are read as they are written', () => {
+    expect(encodeBase32(Buffer.from('12345678901234567890'))).to.equal(key(20))
+  })
 
   it('have six digits and 30 seconds by default, in any spelling of the secret', () => {
     expect(codeAt(key(20), 59)).to.equal('287082')

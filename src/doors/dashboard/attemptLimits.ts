@@ -5,6 +5,7 @@ import type { Clock } from '../../shared/clock.ts'
 
 const windowMinutes = 15
 const windowMs = windowMinutes * 60_000
+const dayMs = 24 * 60 * 60_000
 
 /** Attempts per IP address, which several users may share. */
 export const attemptsPerIpMax = 30
@@ -36,6 +37,39 @@ export async function countPasswordAttempt(
     if (waitMs !== null) return refuse(Math.ceil(waitMs / 60_000))
   }
   return null
+}
+
+export const codeAttemptsMax = 5
+
+/** A stolen password must not allow guessing for weeks. */
+export const codeAttemptsPerDayMax = 30
+
+/** Counts a code of a second factor, for each user. */
+export async function countCodeAttempt(
+  db: Db,
+  userId: string,
+  clock: Clock,
+): Promise<{ readonly message: string } | null> {
+  const limits = [
+    [codeKey(userId), codeAttemptsMax, windowMs],
+    [`${codeKey(userId)} of the day`, codeAttemptsPerDayMax, dayMs],
+  ] as const
+  for (const [key, max, ms] of limits) {
+    const waitMs = await countAttempt(db, key, { max, windowMs: ms }, clock)
+    if (waitMs !== null) {
+      const minutes = Math.ceil(waitMs / 60_000)
+      return { message: `Too many codes. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.` }
+    }
+  }
+  return null
+}
+
+export async function resetCodeAttempts(db: Db, userId: string): Promise<void> {
+  await forgetAttempts(db, codeKey(userId))
+}
+
+function codeKey(userId: string): string {
+  return `code:${userId}`
 }
 
 export async function countAddressAttempt(

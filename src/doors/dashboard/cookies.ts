@@ -5,7 +5,7 @@
 
 const cookieBytesMax = 8_192
 
-type CookieName = 'session' | 'visitor' | 'flash' | 'theme' | 'signOn'
+type CookieName = 'session' | 'visitor' | 'flash' | 'theme' | 'signOn' | 'secondFactor'
 
 const names: Readonly<Record<CookieName, string>> = {
   session: 'scanward',
@@ -13,6 +13,7 @@ const names: Readonly<Record<CookieName, string>> = {
   flash: 'scanward-flash',
   theme: 'scanward-theme',
   signOn: 'scanward-sign-on',
+  secondFactor: 'scanward-second-factor',
 }
 
 /**

@@ -7,8 +7,8 @@ import { checksPath } from '../../output/present/checkPath.ts'
 import { PasswordsBusyError } from '../../service/passwords.ts'
 import { isDatabaseUnavailable } from '../../service/store/database/database.ts'
 import { parseAllowList } from '../../shared/addresses.ts'
-import { refuseHost } from './access/limitHosts.ts'
-import { isAllowed } from './access/mayUse.ts'
+import { refuseOtherSites } from './access/limitHosts.ts'
+import { isAllowed, isUsableBeforeSetUp } from './access/mayUse.ts'
 import { formTokenField } from './components/form.tsx'
 import type { DashboardDeps } from './deps.ts'
 import { refuse } from './errorPages.tsx'
@@ -146,9 +146,13 @@ async function response(koa: RouterContext, route: Route, deps: DashboardDeps): 
   }
   if (route.who === 'public') return route.handle(request, deps)
   if (session === null) return redirectToSignIn(koa)
+  if (session.isSecondFactorDue && !isUsableBeforeSetUp(route)) {
+    const failed = 'Set up a second factor first. Nothing was changed.'
+    return redirect('/account/second-factor', koa.method === 'POST' ? { failed } : {})
+  }
   if (!isAllowed(route, session.role)) return refuse(route.who === 'owner' ? 'owners_only' : 'members_only')
   const own = { ...request, session }
-  return (await refuseHost(route, own, deps)) ?? route.handle(own, deps)
+  return (await refuseOtherSites(route, own, deps)) ?? route.handle(own, deps)
 }
 
 const emptyForm = { ok: true, form: new URLSearchParams() } as const

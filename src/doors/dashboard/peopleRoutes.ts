@@ -4,6 +4,7 @@ import {
   changeMemberRole,
   inviteMember,
   removeOwnMember,
+  requireSecondFactors,
   setMemberSites,
   showMemberSites,
   showMembers,
@@ -11,6 +12,13 @@ import {
 } from './handlers/members.tsx'
 import { logOutByIssuer } from './handlers/oidc/logOutByIssuer.ts'
 import { finishSignOn, startSignOn } from './handlers/oidc/signOn.ts'
+import { showChallenge, submitChallenge } from './handlers/secondFactor/challenge.tsx'
+import {
+  disableOwnFactor,
+  enableOwnFactor,
+  renewOwnCodes,
+  showOwnFactor,
+} from './handlers/secondFactor/ownFactor.tsx'
 import { showSignIn, submitSignIn } from './handlers/signIn.tsx'
 import { followSignInLink, showSignInLink } from './handlers/signInLink.tsx'
 import { signOut } from './handlers/signOut.ts'
@@ -42,11 +50,17 @@ export const peopleRoutes: readonly Route[] = [
   },
   { method: 'GET', path: '/sign-in/link', who: 'public', handle: showSignInLink },
   { method: 'POST', path: '/sign-in/link', who: 'public', handle: followSignInLink },
+  { method: 'GET', path: '/sign-in/second-factor', who: 'public', handle: showChallenge },
+  { method: 'POST', path: '/sign-in/second-factor', who: 'public', handle: submitChallenge },
   { method: 'POST', path: '/sign-out', who: 'public', handle: signOut },
   { method: 'GET', path: '/welcome', who: 'public', handle: showWelcome },
   { method: 'POST', path: '/welcome', who: 'public', handle: join },
   { method: 'GET', path: '/account', who: 'viewer', handle: showAccount },
   { method: 'POST', path: '/account/password', who: 'viewer', handle: setOwnPassword },
+  { method: 'GET', path: '/account/second-factor', who: 'viewer', handle: showOwnFactor },
+  { method: 'POST', path: '/account/second-factor', who: 'viewer', handle: enableOwnFactor },
+  { method: 'POST', path: '/account/second-factor/recovery-codes', who: 'viewer', handle: renewOwnCodes },
+  { method: 'POST', path: '/account/second-factor/disable', who: 'viewer', handle: disableOwnFactor },
   { method: 'POST', path: '/account/sessions/end', who: 'viewer', handle: endOwnSessions },
   { method: 'POST', path: '/account/organization', who: 'viewer', handle: switchOwnOrganization },
   { method: 'GET', path: '/tokens', who: 'viewer', handle: showTokens },
@@ -67,6 +81,7 @@ export const peopleRoutes: readonly Route[] = [
   },
   { method: 'GET', path: '/members', who: 'viewer', handle: showMembers },
   { method: 'POST', path: '/members/invite', who: 'owner', handle: inviteMember },
+  { method: 'POST', path: '/members/second-factor', who: 'owner', handle: requireSecondFactors },
   { method: 'POST', path: '/members/:userId/role', who: 'owner', handle: changeMemberRole },
   { method: 'GET', path: '/members/:userId/sites', who: 'owner', handle: showMemberSites },
   { method: 'POST', path: '/members/:userId/sites', who: 'owner', handle: setMemberSites },

@@ -16,7 +16,6 @@ const hostColumns = {
 
 export type HostedObject = keyof typeof hostColumns
 
-/** Returns whether the organization has the object, on a host of `hostnames`. */
 export async function isWithinHosts(
   db: Db,
   table: HostedObject,
@@ -40,7 +39,6 @@ export async function isWithinHosts(
   return row !== null && coversHost(hostnames, readText(row, 'hostname'))
 }
 
-/** Reads a stored list of hosts; null: all. */
 export function readHostnames(row: Row): readonly string[] | null {
   const hostnames: unknown = JSON.parse(readTextOrNull(row, 'hostnames') ?? 'null')
   return Array.isArray(hostnames) ? hostnames.map(String) : null
@@ -70,7 +68,6 @@ export function readAccess(row: Row): Pick<Member, 'role' | 'hostnames'> {
   return { role, hostnames: role === 'owner' ? null : readHostnames(row) }
 }
 
-/** Reads the hosts that a member is limited to; null: all. */
 export async function readMemberHostnames(
   db: Db,
   { organizationId, userId }: { readonly organizationId: string; readonly userId: string },

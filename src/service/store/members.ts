@@ -95,7 +95,6 @@ export async function changeRole(
   })
 }
 
-/** Limits a member and their tokens to hosts; null: all. Owners have access to all. */
 export async function setMemberHostnames(
   db: Db,
   { organizationId, userId, hostnames, actor }: Share & Pick<Member, 'hostnames'> & { readonly actor: Actor },

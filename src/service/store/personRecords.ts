@@ -53,6 +53,8 @@ export type Session = {
   readonly role: Role
   /** As of `Member`. */
   readonly hostnames: readonly string[] | null
+  /** The organization requires a second factor, which this user lacks. */
+  readonly isSecondFactorDue: boolean
   readonly formToken: string
 }
 

@@ -5,7 +5,7 @@ import { planNames } from '../../shared/model/plans.ts'
 import type { Actor } from '../../shared/model/records.ts'
 import { recordAudit } from './audit.ts'
 import { type Db, queryRow, queryRows, type Row } from './database/dialect.ts'
-import { readIntegerOrNull, readOneOf, readText, readTextOrNull } from './database/rows.ts'
+import { readInteger, readIntegerOrNull, readOneOf, readText, readTextOrNull } from './database/rows.ts'
 import { readAccess } from './hostnames.ts'
 import { type IssuerSession, storeIssuerSession } from './identity/issuerSessions.ts'
 import type { Client, Session, SessionSummary, User } from './personRecords.ts'
@@ -91,7 +91,9 @@ export async function findSession(db: Db, token: string, clock: Clock): Promise<
   const row = await queryRow(
     db,
     `select s.id, s.user_id, s.organization_id, s.token_hash, s.form_token, s.seen_at, s.rotated_at, i.issuer, u.email,
-       o.name, o.plan, o.monthly_scans, m.role, m.hostnames
+       o.name, o.plan, o.monthly_scans, m.role, m.hostnames,
+       case when o.requires_second_factor = 1 and coalesce(i.issuer, ?) = ?
+         and not exists (select 1 from totp_factors where user_id = u.id) then 1 else 0 end as second_factor_due
      from sessions s
      join users u on u.id = s.user_id
      join organizations o on o.id = s.organization_id
@@ -99,7 +101,7 @@ export async function findSession(db: Db, token: string, clock: Clock): Promise<
      left join issuer_sessions i on i.session_id = s.id
      where (s.token_hash = ? or (s.former_token_hash = ? and s.rotated_at > ?))
        and s.created_at > ? and s.seen_at > ?`,
-    [hash, hash, timestamp(clock.now() - formerTokenMs), ...oldest(clock)],
+    [shellIssuer, shellIssuer, hash, hash, timestamp(clock.now() - formerTokenMs), ...oldest(clock)],
   )
   if (row === null) return null
   const isCurrent = readText(row, 'token_hash') === hash
@@ -190,9 +192,11 @@ export async function endSessions(
   })
 }
 
+const shellIssuer = 'server shell'
+
 /** The server shell vouches for it in place of an issuer. */
 function shellSession({ id }: Pick<User, 'id'>): IssuerSession {
-  return { issuer: 'server shell', subject: id, sid: null, sealedRefreshToken: null }
+  return { issuer: shellIssuer, subject: id, sid: null, sealedRefreshToken: null }
 }
 
 function oldest(clock: Clock): readonly [string, string] {
@@ -214,6 +218,7 @@ function readSession(row: Row): Session {
       monthlyScans: readIntegerOrNull(row, 'monthly_scans'),
     },
     ...readAccess(row),
+    isSecondFactorDue: readInteger(row, 'second_factor_due') === 1,
     formToken: readText(row, 'form_token'),
   }
 }

@@ -36,7 +36,6 @@ const columns = `id, organization_id, name, last_four, scopes, hostnames, create
 export type NewToken = Partial<TokenLimits & Pick<ApiToken, 'expiresAt'>> & {
   readonly organizationId: string
   readonly name: string
-  /** User whose access limits the token, or null. */
   readonly userId?: string | null
   readonly actor: Actor & { readonly kind: (typeof creatorKinds)[number] }
 }

@@ -84,7 +84,8 @@ export async function changePassword(
       userId,
       keptSessionId ?? '',
     ])
-    await queryRows(transaction, 'delete from user_links where user_id = ?', [userId])
+    for (const table of ['user_links', 'sign_in_challenges'])
+      await queryRows(transaction, `delete from ${table} where user_id = ?`, [userId])
     await recordUserAudit(transaction, user, { actor, action: 'password.changed' }, clock)
     return user
   })

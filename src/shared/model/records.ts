@@ -235,6 +235,11 @@ export const auditActions = [
   'session.ended',
   'identity.linked',
   'sign_in_link.created',
+  'second_factor.enabled',
+  'second_factor.disabled',
+  'second_factor.reset',
+  'second_factor.recovery_code_used',
+  'second_factor.recovery_codes_renewed',
   'password.changed',
   'password.reset_requested',
   'scan.started',
@@ -254,6 +259,7 @@ export const auditActions = [
   'monitor.changed',
   'monitor.deleted',
   'organization.plan_changed',
+  'organization.second_factor_changed',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

@@ -32,7 +32,7 @@ export function coversHosts(outer: readonly string[] | null, inner: readonly str
   return inner?.every((pattern) => coversHost(outer, pattern)) === true
 }
 
-/** In lower case, without duplicates; null, all, for an empty list. */
+/** Null, all hosts, for an empty list. */
 export function normalizeHostnames(hostnames: readonly string[] | null): readonly string[] | null {
   const distinct = [...new Set(hostnames?.map((hostname) => hostname.toLowerCase()))]
   return distinct.length === 0 ? null : distinct
@@ -40,7 +40,6 @@ export function normalizeHostnames(hostnames: readonly string[] | null): readonl
 
 const hostRegExp = new RegExp(hostPattern)
 
-/** Reads hosts that are separated by blanks or commas; null: all. */
 export function parseHostnames(
   text: string,
 ):
@@ -56,7 +55,6 @@ export function parseHostnames(
       }
 }
 
-/** Lists the hosts that both lists cover; null: all. */
 export function intersectHosts(
   one: readonly string[] | null,
   other: readonly string[] | null,

@@ -8,16 +8,25 @@ import { storeDomain } from '../../helpers/databases/records.ts'
 import { type Browser, storePerson } from '../../helpers/service/dashboard.ts'
 import { openSignedIn, type SignedIn } from './signedIn.ts'
 
-const ownForms = ['/account/password', '/account/sessions/end', '/account/organization']
+const ownForms = [
+  '/account/password',
+  '/account/second-factor',
+  '/account/second-factor/recovery-codes',
+  '/account/second-factor/disable',
+  '/account/sessions/end',
+  '/account/organization',
+]
+
+const hiddenPages = ['/members/:userId/sites', '/scans/new']
 
 const restricted = routes.filter(({ who }) => who !== 'public')
 
 describe('the roles of the dashboard', () => {
-  it('let a viewer read what a member reads, except the form of a scan, and change only the own account', () => {
+  it('let a viewer read what a member reads, except two forms, and change only the own account', () => {
     const allowed = restricted.filter((route) => isAllowed(route, 'viewer'))
     expect(allowed.filter(({ method }) => method === 'POST').map(({ path }) => path)).to.deep.equal(ownForms)
     const hidden = restricted.filter((route) => route.method === 'GET' && !isAllowed(route, 'viewer'))
-    expect(hidden.map(({ path }) => path)).to.deep.equal(['/scans/new'])
+    expect(hidden.map(({ path }) => path)).to.deep.equal(hiddenPages)
   })
 
   it('let owners do everything, and members everything but the management of members', () => {
@@ -29,7 +38,7 @@ describe('the roles of the dashboard', () => {
   })
 
   it('apply to paths with parameters and a query', () => {
-    const mayUse = rightsOf({ role: 'viewer', hostnames: null })
+    const mayUse = rightsOf({ role: 'viewer', hostnames: null, isSecondFactorDue: false })
     expect(mayUse('GET', '/scans/new?target=a.example')).to.equal(false)
     expect(mayUse('GET', '/scans/1?x=/scans/new')).to.equal(true)
     expect(mayUse('POST', '/scans/1/cancel')).to.equal(false)
@@ -62,7 +71,7 @@ describe('the roles of the dashboard', () => {
     it('show a viewer every page, without a form that is refused', async () => {
       for (const { method, path } of restricted.filter((route) => route.method === 'GET')) {
         const page = await viewer.get(fill(path))
-        if (path === '/scans/new') expect(page.status).to.equal(403)
+        if (hiddenPages.includes(path)) expect(page.status).to.equal(403)
         else expect(page.status, `${method} ${path}`).to.be.oneOf([200, 303, 404])
         const actions = [...page.text.matchAll(/<form[^>]* method="post"[^>]* action="([^"]*)"/g)]
         const own = ['/sign-out', '/theme', ...ownForms]

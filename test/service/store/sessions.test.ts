@@ -46,6 +46,8 @@ describe('sessions', () => {
           user: { id: user.id, email: 'ada@example.com' },
           organization: { id: organization.id, name: 'acme', plan: 'team', monthlyScans: 7 },
           role: 'owner',
+          hostnames: null,
+          isSecondFactorDue: false,
           formToken: found?.session.formToken,
         },
         isRotationDue: false,

@@ -31,6 +31,11 @@ export function addUserCommands(program: Command, terminal: Terminal, finish: Fi
     .description('Print a link that signs a user in once, also if the identity provider is down.')
     .argument('<email>', 'email address of the user')
 
+  const resetFactor = user
+    .command('reset-second-factor')
+    .description('Remove the second factor of a user and end all sessions of the user.')
+    .argument('<email>', 'email address of the user')
+
   addSettings(create, databaseSettings)
     .addHelpText('after', examples(['scanward user create ada@example.com --org default']))
     .action(async (email: string, options: UserOptions) => {
@@ -54,6 +59,12 @@ export function addUserCommands(program: Command, terminal: Terminal, finish: Fi
     .action(async (email: string, options: ConfigFlags) => {
       const { setPasswordCommand } = await import('./users.ts')
       finish(await setPasswordCommand(email, options, terminal))
+    })
+  addSettings(resetFactor, databaseSettings)
+    .addHelpText('after', examples(['scanward user reset-second-factor ada@example.com']))
+    .action(async (email: string, options: ConfigFlags) => {
+      const { resetSecondFactorCommand } = await import('./users.ts')
+      finish(await resetSecondFactorCommand(email, options, terminal))
     })
   addSettings(signInLink, [...databaseSettings, 'host', 'port', 'baseUrl'])
     .addHelpText('after', examples(['scanward user sign-in-link ada@example.com']))

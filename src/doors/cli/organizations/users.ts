@@ -2,6 +2,7 @@ import { invitationLink, userLink } from '../../../output/present/invitationLink
 import type { ConfigFlags } from '../../../service/config.ts'
 import { openPasswords } from '../../../service/passwords.ts'
 import type { Db } from '../../../service/store/database/database.ts'
+import { removeSecondFactor } from '../../../service/store/identity/secondFactors.ts'
 import { createUserLink, userLinkMs } from '../../../service/store/identity/userLinks.ts'
 import { createInvitation, invitationMs } from '../../../service/store/invitations.ts'
 import { addMember, listMembers } from '../../../service/store/members.ts'
@@ -104,6 +105,25 @@ export async function setPasswordCommand(
     await changePassword(db, change, systemClock)
   })
   terminal.say(`Changed the password of ${email}. All sessions of the user have ended.`)
+  return exitCodes.fine
+}
+
+export async function resetSecondFactorCommand(
+  address: string,
+  options: ConfigFlags,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const email = readEmail(address)
+  const isReset = await withStore(readConfig(options, terminal), 'existing', async (db) => {
+    const user = await findUser(db, { email })
+    if (user === null) throw unknownUser(email)
+    return removeSecondFactor(db, { user, action: 'reset', actor: shellActor() }, systemClock)
+  })
+  terminal.say(
+    isReset
+      ? `Removed the second factor of ${email}. All sessions of the user have ended.`
+      : `${email} has no second factor.`,
+  )
   return exitCodes.fine
 }
 

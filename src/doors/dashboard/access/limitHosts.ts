@@ -21,7 +21,6 @@ const objectsByFolder: Readonly<Record<string, HostedObject>> = {
 
 const wholeOrganization: ReadonlySet<string> = new Set(['webhooks', 'members', 'audit', 'templates'])
 
-/** Returns whether only users with access to all hosts may use the route. */
 export function concernsAllHosts({ path }: Pick<Route, 'path'>): boolean {
   return wholeOrganization.has(folderOf(path))
 }
@@ -30,7 +29,7 @@ export function concernsAllHosts({ path }: Pick<Route, 'path'>): boolean {
  * Refuses requests of a member who is limited to hosts: organization-wide pages and other targets (403),
  * objects of other hosts (404). Lists filter by `session.hostnames` themselves.
  */
-export async function refuseHost(
+export async function refuseOtherSites(
   route: Route,
   { params, form, session }: MemberRequest,
   { db }: DashboardDeps,

@@ -9,17 +9,26 @@ export function isAllowed({ who }: Route, role: Role): boolean {
   return who === 'public' || roles.indexOf(role) <= roles.indexOf(who)
 }
 
+export function isUsableBeforeSetUp({ who, path }: Pick<Route, 'who' | 'path'>): boolean {
+  return who === 'public' || path === '/account/second-factor'
+}
+
 const patterns = routes.map((route) => ({
   route,
   pattern: new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`),
 }))
 
 /** A path without a route is not restricted. The first of several routes counts. */
-export function rightsOf({ role, hostnames }: Pick<Session, 'role' | 'hostnames'>): MayUse {
+export function rightsOf({
+  role,
+  hostnames,
+  isSecondFactorDue,
+}: Pick<Session, 'role' | 'hostnames' | 'isSecondFactorDue'>): MayUse {
   return (method, path) => {
     const [name = ''] = path.split(/[?#]/, 1)
     const found = patterns.find(({ route, pattern }) => route.method === method && pattern.test(name))
     if (found === undefined) return true
+    if (isSecondFactorDue && !isUsableBeforeSetUp(found.route)) return false
     return isAllowed(found.route, role) && (hostnames === null || !concernsAllHosts(found.route))
   }
 }

@@ -1,4 +1,5 @@
 import { whyPasswordRefused } from '../../../service/passwords.ts'
+import { findSecondFactor } from '../../../service/store/identity/secondFactors.ts'
 import { endSessions, listSessions, renewSession } from '../../../service/store/sessions.ts'
 import { changePassword, findUser, listMemberships } from '../../../service/store/users.ts'
 import { actorOf } from '../actor.ts'
@@ -77,6 +78,9 @@ async function show(
   const hasPassword = !isPasswordOff(deps)
   const memberships = await listMemberships(db, session.user.id)
   const sessions = await listSessions(db, session.user.id, clock)
-  const content = <AccountPage {...{ session, memberships, sessions, errors, hasPassword }} />
+  const hasSecondFactor = (await findSecondFactor(db, session.user.id)) !== null
+  const content = (
+    <AccountPage {...{ session, memberships, sessions, errors, hasPassword, hasSecondFactor }} />
+  )
   return showPage({ title: 'Your account', section: 'account', content }, { status })
 }

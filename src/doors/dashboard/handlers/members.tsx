@@ -1,5 +1,10 @@
 import { invitationLink } from '../../../output/present/invitationLink.ts'
 import {
+  listSecondFactorUsers,
+  requiresSecondFactor,
+  setSecondFactorRequired,
+} from '../../../service/store/identity/secondFactors.ts'
+import {
   createInvitation,
   invitationMs,
   listInvitations,
@@ -94,7 +99,6 @@ export const setMemberSites: MemberHandler = async (request, deps) => {
   return redirect('/members', { done: `${member.email} has access to ${access}.` })
 }
 
-/** Null for an owner, who has access to all sites. */
 async function findLimitableMember({ session, params }: MemberRequest, { db }: DashboardDeps) {
   const members = await listMembers(db, session.organization.id)
   return members.find(({ userId, role }) => userId === params.userId && role !== 'owner') ?? null
@@ -129,6 +133,17 @@ export const removeOwnMember: MemberHandler = async (request, { db, clock }) => 
   return say(removed, `Member removed.${kept}`)
 }
 
+export const requireSecondFactors: MemberHandler = async (request, { db, clock }) => {
+  const isRequired = request.form.get('required') === 'yes'
+  const { organization } = request.session
+  await setSecondFactorRequired(db, { organization, isRequired, actor: actorOf(request) }, clock)
+  return redirect('/members', {
+    done: isRequired
+      ? 'Members who sign in with a password now need a second factor.'
+      : 'A second factor is now optional.',
+  })
+}
+
 function say(change: MemberChange, done: string): DashboardResponse {
   if (change === 'done') return redirect('/members', { done })
   return redirect('/members', {
@@ -147,7 +162,10 @@ async function show(
 ): Promise<DashboardResponse> {
   const { id } = session.organization
   const members = await listMembers(db, id)
+  const withFactor = await listSecondFactorUsers(db, id)
+  const isRequired = await requiresSecondFactor(db, id)
   const invitations = session.role === 'owner' ? await listInvitations(db, id, clock) : []
-  const content = <MembersPage session={session} members={members} invitations={invitations} {...data} />
+  const shown = { session, members, invitations, withFactor, isRequired, ...data }
+  const content = <MembersPage {...shown} />
   return showPage({ title: 'Members', section: 'members', content }, { status })
 }

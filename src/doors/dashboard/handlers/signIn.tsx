@@ -3,8 +3,7 @@ import { recordUserAudit } from '../../../service/store/userAudit.ts'
 import { findUser, hasUsers, listMemberships } from '../../../service/store/users.ts'
 import { parseEmail } from '../../../shared/email.ts'
 import type { Actor } from '../../../shared/model/records.ts'
-import { countPasswordAttempt, countRefusedSignIn, resetAccountAttempts } from '../attemptLimits.ts'
-import { beginSession } from '../beginSession.ts'
+import { countPasswordAttempt, countRefusedSignIn } from '../attemptLimits.ts'
 import type { DashboardDeps } from '../deps.ts'
 import { SignInPage } from '../pages/signInPage.tsx'
 import type { DashboardRequest } from '../request.ts'
@@ -12,6 +11,7 @@ import { type DashboardResponse, redirect, showPage } from '../response.ts'
 import type { PublicHandler } from '../route.ts'
 import { safePath } from '../safePath.ts'
 import { isPasswordOff } from './oidc/isPasswordOff.ts'
+import { continueSignIn } from './secondFactor/continueSignIn.ts'
 
 /** The same for a wrong password and an unknown email address, against user enumeration. */
 const refusal = 'The email address or the password is incorrect.'
@@ -44,14 +44,13 @@ export const submitSignIn: PublicHandler = async (request, deps) => {
     await noteRefusal({ user, typed, client }, deps)
     return showForm({ email: typed, returnTo, error: refusal, status: 403 }, deps)
   }
-  await resetAccountAttempts(db, tried)
   const [first] = await listMemberships(db, user.id)
   if (first === undefined) {
     const error = 'This account is not a member of any organization. Ask an owner for an invitation.'
     return showForm({ email: typed, returnTo, error, status: 403 }, deps)
   }
-  const cookies = await beginSession(request, { user, organizationId: first.organizationId }, deps)
-  return redirect(safePath(returnTo, '/sites'), { cookies })
+  const { organizationId } = first
+  return continueSignIn(request, { user, organizationId, isBySignInLink: false, returnTo }, deps)
 }
 
 async function noteRefusal(

@@ -1,9 +1,9 @@
 import { findUserLink, useUserLink } from '../../../service/store/identity/userLinks.ts'
 import { listMemberships } from '../../../service/store/users.ts'
-import { beginSession } from '../beginSession.ts'
 import { GoneLinkPage, SignInLinkPage } from '../pages/signInLinkPage.tsx'
 import { type DashboardResponse, redirect, showPage } from '../response.ts'
 import type { PublicHandler } from '../route.ts'
+import { continueSignIn } from './secondFactor/continueSignIn.ts'
 
 const codeCharsMax = 100
 
@@ -26,8 +26,7 @@ export const followSignInLink: PublicHandler = async (request, deps) => {
     return redirect('/sign-in', { failed: 'This account is not a member of any organization.' })
   }
   const { organizationId } = first
-  const cookies = await beginSession(request, { user, organizationId, method: 'sign_in_link' }, deps)
-  return redirect('/sites', { cookies })
+  return continueSignIn(request, { user, organizationId, isBySignInLink: true, returnTo: null }, deps)
 }
 
 function readCode(fields: URLSearchParams): string {

@@ -3,14 +3,14 @@ import { acceptInvitation, findInvitation, type Invitee } from '../../../service
 import type { Invitation } from '../../../service/store/personRecords.ts'
 import { findUser } from '../../../service/store/users.ts'
 import { parseEmail } from '../../../shared/email.ts'
-import { countPasswordAttempt, resetAccountAttempts } from '../attemptLimits.ts'
-import { beginSession } from '../beginSession.ts'
+import { countPasswordAttempt } from '../attemptLimits.ts'
 import type { DashboardDeps } from '../deps.ts'
 import { GoneInvitationPage, WelcomePage, type WelcomePageData } from '../pages/welcomePage.tsx'
 import type { DashboardRequest } from '../request.ts'
 import { type DashboardResponse, redirect, showPage } from '../response.ts'
 import type { PublicHandler } from '../route.ts'
 import { isPasswordOff } from './oidc/isPasswordOff.ts'
+import { continueSignIn } from './secondFactor/continueSignIn.ts'
 
 const codeCharsMax = 100
 
@@ -44,8 +44,9 @@ export const join: PublicHandler = async (request, deps) => {
   }
   const { organizationId, userId } = accepted
   const user = { id: userId, email }
-  const cookies = await beginSession(request, { user, organizationId }, deps)
-  return redirect('/sites', { done: `Welcome to ${invitation.organizationName}.`, cookies })
+  const done = `Welcome to ${invitation.organizationName}.`
+  const proven = { user, organizationId, isBySignInLink: false, returnTo: null, done }
+  return continueSignIn(request, proven, deps)
 }
 
 type Person =
@@ -75,7 +76,6 @@ async function readPerson(
   if (!(await passwords.verify(password, user.passwordHash))) {
     return { ok: false, errors: { password: 'The password is incorrect.' }, status: 403 }
   }
-  await resetAccountAttempts(db, tried)
   return { ok: true, invitee: { kind: 'known', id: user.id, email } }
 }
 

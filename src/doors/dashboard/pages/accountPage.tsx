@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import type { Membership, Session, SessionSummary } from '../../../service/store/personRecords.ts'
 import { Badge } from '../components/badge.tsx'
-import { Button } from '../components/button.tsx'
+import { Button, ButtonLink } from '../components/button.tsx'
 import { Card, Facts } from '../components/card.tsx'
 import { FormField } from '../components/field.tsx'
 import { DashboardForm } from '../components/form.tsx'
@@ -16,10 +16,12 @@ export type AccountPageData = {
   readonly memberships: readonly Membership[]
   readonly sessions: readonly SessionSummary[]
   readonly hasPassword: boolean
+  readonly hasSecondFactor: boolean
   readonly errors: { readonly current?: string; readonly password?: string }
 }
 
-export function AccountPage({ session, memberships, sessions, errors, hasPassword }: AccountPageData): VNode {
+export function AccountPage(data: AccountPageData): VNode {
+  const { session, memberships, sessions, errors, hasPassword, hasSecondFactor } = data
   return (
     <>
       <Card>
@@ -33,6 +35,20 @@ export function AccountPage({ session, memberships, sessions, errors, hasPasswor
       </Card>
       {memberships.length > 1 && <Organizations session={session} memberships={memberships} />}
       {hasPassword && <PasswordCard session={session} errors={errors} />}
+      {hasPassword && (
+        <Card title="Second factor" id="second-factor">
+          <p class="soft">
+            {hasSecondFactor
+              ? 'A sign-in with your password needs a code of your authenticator app.'
+              : 'With an authenticator app, a stolen password is not enough to sign in.'}
+          </p>
+          <div>
+            <ButtonLink href="/account/second-factor">
+              {hasSecondFactor ? 'Manage the second factor' : 'Set up a second factor'}
+            </ButtonLink>
+          </div>
+        </Card>
+      )}
       <Card title="Sessions" id="sessions">
         <Table
           caption="Your sessions"

@@ -85,6 +85,11 @@ const actionLabels: Readonly<Record<AuditAction, string>> = {
   'session.ended': 'Signed out',
   'identity.linked': 'Identity linked',
   'sign_in_link.created': 'Sign-in link created',
+  'second_factor.enabled': 'Second factor turned on',
+  'second_factor.disabled': 'Second factor turned off',
+  'second_factor.reset': 'Second factor reset',
+  'second_factor.recovery_code_used': 'Recovery code used',
+  'second_factor.recovery_codes_renewed': 'Recovery codes renewed',
   'password.changed': 'Password changed',
   'password.reset_requested': 'Password reset requested',
   'scan.started': 'Active scan started',
@@ -102,6 +107,7 @@ const actionLabels: Readonly<Record<AuditAction, string>> = {
   'monitor.changed': 'Monitor changed',
   'monitor.deleted': 'Monitor deleted',
   'organization.plan_changed': 'Plan changed',
+  'organization.second_factor_changed': 'Second factor of members changed',
 }
 
 /** Omits ids, which mean nothing to the reader. */

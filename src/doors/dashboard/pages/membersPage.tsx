@@ -16,6 +16,10 @@ export type MembersPageData = {
   readonly session: Session
   readonly members: readonly Member[]
   readonly invitations: readonly Invitation[]
+  /** Ids of the users with a second factor. */
+  readonly withFactor: ReadonlySet<string>
+  /** The organization requires a second factor. */
+  readonly isRequired: boolean
   /** A new invitation, whose link is shown only once. */
   readonly made: { readonly email: string; readonly link: string } | null
   readonly email: string
@@ -45,6 +49,7 @@ export function MembersPage(data: MembersPageData): VNode {
           { label: 'Email' },
           { label: 'Role' },
           { label: 'Sites' },
+          ...(isOwner ? [{ label: 'Second factor' }] : []),
           { label: 'Member since' },
           ...(isOwner ? [{ label: 'Actions', kind: 'actions' } as const] : []),
         ]}
@@ -57,6 +62,7 @@ export function MembersPage(data: MembersPageData): VNode {
             </span>,
             roleWords[member.role].label,
             member.hostnames?.join(', ') ?? 'All',
+            ...(isOwner ? [data.withFactor.has(member.userId) ? 'On' : 'Off'] : []),
             <Time key="since" at={member.createdAt} />,
             !isOwner ? null : member.role === 'owner' && isLastOwner ? (
               <span key="actions" class="soft">
@@ -68,6 +74,7 @@ export function MembersPage(data: MembersPageData): VNode {
           ],
         }))}
       />
+      {isOwner && <SecondFactorForm isRequired={data.isRequired} />}
       {isOwner && invitations.length > 0 && <OpenInvitations invitations={invitations} />}
       {!isOwner && (
         <p class="soft">Only an owner of the organization can invite, change or remove members.</p>
@@ -107,6 +114,23 @@ function InviteForm({ email, error }: Pick<MembersPageData, 'email' | 'error'>):
           rows={2}
         />
         <Button>Create link</Button>
+      </DashboardForm>
+    </Card>
+  )
+}
+
+function SecondFactorForm({ isRequired }: Pick<MembersPageData, 'isRequired'>): VNode {
+  return (
+    <Card title="Second factor" id="second-factor">
+      <p class="soft prose">
+        {isRequired
+          ? 'Members who sign in with a password need an authenticator app. Without it, they can only set it up.'
+          : 'Members choose whether they use an authenticator app. Single sign-on is not affected.'}
+      </p>
+      <DashboardForm action="/members/second-factor">
+        <Button kind="plain" name="required" value={isRequired ? 'no' : 'yes'}>
+          {isRequired ? 'Make it optional' : 'Require a second factor'}
+        </Button>
       </DashboardForm>
     </Card>
   )

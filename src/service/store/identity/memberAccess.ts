@@ -13,7 +13,7 @@ type Narrowing = {
   readonly actor: Actor
 }
 
-/** Limits the tokens of a member to `hostnames` for good. Revokes those that have no host left. */
+/** Limits tokens for good. Revokes those without a host left. */
 export async function narrowTokens(
   db: Db,
   { organizationId, userId, hostnames, actor }: Narrowing,
