@@ -44,7 +44,6 @@ export const codeAttemptsMax = 5
 /** A stolen password must not allow guessing for weeks. */
 export const codeAttemptsPerDayMax = 30
 
-/** Counts a code of a second factor, for each user. */
 export async function countCodeAttempt(
   db: Db,
   userId: string,

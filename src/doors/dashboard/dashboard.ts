@@ -67,7 +67,6 @@ function folderOf(path: string): string {
   return path.split('/', 2)[1] ?? ''
 }
 
-/** Finds a request's route. HEAD works for every GET route. */
 function openRouter(deps: FrameDeps): Middleware {
   const router = new Router({ sensitive: true })
   for (const route of routes) {
@@ -128,7 +127,6 @@ function refuseRoute({ path, matched }: KoaContext): DashboardResponse {
   return refuse('method_not_allowed', { headers: { allow } })
 }
 
-/** Checks CSRF token, origin and permission, then runs the route. */
 async function response(koa: RouterContext, route: Route, deps: DashboardDeps): Promise<DashboardResponse> {
   koa.state.page = route.path
   const frame: Frame = koa.state.frame

@@ -128,7 +128,6 @@ export async function withdrawInvitation(
   })
 }
 
-/** New user, or an existing one who has just authenticated. */
 export type Invitee =
   | { readonly kind: 'new'; readonly email: string; readonly passwordHash: string }
   | { readonly kind: 'known'; readonly id: string; readonly email: string }

@@ -85,7 +85,6 @@ export async function startSession(
   return token
 }
 
-/** Finds a session; null if ended, or without a membership. */
 export async function findSession(db: Db, token: string, clock: Clock): Promise<FoundSession | null> {
   const hash = sha256(token)
   const row = await queryRow(
@@ -117,7 +116,6 @@ export async function noteSessionUse(db: Db, id: string, clock: Clock): Promise<
   await queryRows(db, 'update sessions set seen_at = ? where id = ?', [timestamp(clock.now()), id])
 }
 
-/** Rotates the token; null if another request has just rotated it. */
 export async function rotateSession(
   db: Db,
   { id, token }: { readonly id: string; readonly token: string },

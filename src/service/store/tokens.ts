@@ -18,12 +18,10 @@ import { withOrganizationLock } from './organizationLock.ts'
 
 const tokensListedMax = 10_000
 
-/** Tokens of an organization that are neither revoked nor expired. */
 export const liveTokensMax = 1_000
 
 const endedTokensListedMs = 90 * 24 * 60 * 60 * 1_000
 
-/** Minimum time between updates of `lastUsedAt`. */
 export const tokenUseNotedMs = 60_000
 
 const prefix = 'swd_'
@@ -83,7 +81,6 @@ export function hashToken(plaintext: string): string {
   return hash('sha256', plaintext, 'hex')
 }
 
-/** Finds the caller of a token; null if unknown, revoked or expired. */
 export async function findCaller(db: Db, tokenHash: string, clock: Clock): Promise<Caller | null> {
   const row = await queryRow(
     db,
@@ -111,7 +108,6 @@ export function isTokenUseDue({ lastUsedAt }: Pick<Caller, 'lastUsedAt'>, clock:
   return lastUsedAt === null || Date.parse(lastUsedAt) <= clock.now() - tokenUseNotedMs
 }
 
-/** Records a use, at most once per `tokenUseNotedMs`. */
 export async function noteTokenUse(db: Db, tokenId: string, clock: Clock): Promise<void> {
   await queryRows(
     db,
@@ -120,7 +116,6 @@ export async function noteTokenUse(db: Db, tokenId: string, clock: Clock): Promi
   )
 }
 
-/** Lists tokens, newest first, with those that were revoked or expired in the last 90 days. */
 export async function listTokens(db: Db, organizationId: string, clock: Clock): Promise<readonly ApiToken[]> {
   const since = timestamp(clock.now() - endedTokensListedMs)
   const rows = await queryRows(
@@ -135,7 +130,6 @@ export async function listTokens(db: Db, organizationId: string, clock: Clock): 
 
 const madeByListedMax = 20
 
-/** Names the live tokens that a user made, newest first. */
 export async function namesOfTokensMadeBy(
   db: Db,
   { organizationId, email }: { readonly organizationId: string; readonly email: string },
@@ -151,7 +145,6 @@ export async function namesOfTokensMadeBy(
   return rows.map((row) => readText(row, 'name'))
 }
 
-/** Finds a token, also a revoked or expired one. */
 export async function findApiToken(
   db: Db,
   { id, organizationId }: { readonly id: string; readonly organizationId: string },

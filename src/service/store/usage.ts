@@ -15,7 +15,6 @@ export type Usage = {
   readonly resetsAt: string
 }
 
-/** Reads this month's usage, also on unlimited plans. */
 export async function readUsage(
   db: Db,
   organization: Pick<Organization, 'id' | 'plan' | 'monthlyScans'>,
@@ -25,7 +24,6 @@ export async function readUsage(
   return { used, limit: scansLimit(organization), periodStart, resetsAt }
 }
 
-/** Lists months such as 2026-11, newest first. */
 export async function listMonths(
   db: Db,
   { organizationId }: { readonly organizationId: string },
@@ -58,7 +56,6 @@ export async function countUnfinished(
   return { queued: readInteger(row, 'queued'), running: readInteger(row, 'running') }
 }
 
-/** Counts verified domains, schedules, and tokens that are neither revoked nor expired. */
 export async function countOwned(
   db: Db,
   { organizationId }: { readonly organizationId: string },

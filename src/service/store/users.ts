@@ -10,7 +10,6 @@ const usersListedMax = 10_000
 
 const columns = 'id, email, created_at'
 
-/** Creates a user; null if the email address is taken. */
 export async function createUser(
   db: Db,
   { email, passwordHash }: { readonly email: string; readonly passwordHash: string },

@@ -56,7 +56,6 @@ export type Scan = {
   readonly findingsCount: SeverityCounts | null
   /** `*` matches any text. */
   readonly excludePaths: readonly string[]
-  /** Pages that the crawl requests first. */
   readonly startPaths: readonly string[]
   /** Ids. */
   readonly apiDescriptions: readonly string[]
@@ -68,7 +67,6 @@ export type Scan = {
   readonly checks: CheckPolicy | null
   /** Issue that the scan evaluates again, or null. */
   readonly retestOf: string | null
-  /** Page that the crawl requests first, or null. */
   readonly firstUrl: string | null
 }
 

@@ -155,7 +155,6 @@ describe('Each operation that needs a token', function () {
 const target = '93.184.215.14'
 const exampleTemplate = readFileSync('docs/templates/example-words.yaml', 'utf8')
 
-/** Stores an object of each kind, by the parameter that names it. */
 async function storeObjects(
   { ask, db }: TestApi,
   caller: Awaited<ReturnType<typeof makeCaller>>,

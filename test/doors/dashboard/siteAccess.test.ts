@@ -177,7 +177,6 @@ describe('Access to sites', function () {
   })
 })
 
-/** Stores an object of each kind, by the folder of its page. */
 async function storeObjects({ db, browser, organizationId }: SignedIn) {
   const { scanId, findingId, issueId } = await completeOneScan(db, { organizationId })
   await storeDomain(db, { organizationId, hostname: site })

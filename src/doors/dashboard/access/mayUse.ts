@@ -4,7 +4,6 @@ import type { Route } from '../route.ts'
 import { routes } from '../routes.ts'
 import { concernsAllHosts } from './limitHosts.ts'
 
-/** Returns whether `role` has the rights that a route requires. */
 export function isAllowed({ who }: Route, role: Role): boolean {
   return who === 'public' || roles.indexOf(role) <= roles.indexOf(who)
 }

@@ -14,7 +14,6 @@ import { isPasswordOff } from './oidc/isPasswordOff.ts'
 
 export const showAccount: MemberHandler = (request, deps) => show(request, {}, deps, 200)
 
-/** Changes the password, ends every other session and renews this session's token. */
 export const setOwnPassword: MemberHandler = async (request, deps) => {
   const { session, form, client } = request
   const { db, clock, passwords } = deps

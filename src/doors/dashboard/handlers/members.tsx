@@ -33,7 +33,6 @@ import type { MemberHandler } from '../route.ts'
 export const showMembers: MemberHandler = (request, deps) =>
   show(request, { made: null, email: '', error: null }, deps, 200)
 
-/** Only this response contains the link. */
 export const inviteMember: MemberHandler = async (request, deps) => {
   const { session, form } = request
   const typed = form.get('email') ?? ''

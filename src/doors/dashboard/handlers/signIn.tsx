@@ -21,7 +21,6 @@ export const showSignIn: PublicHandler = async ({ session, query }, deps) =>
     ? showForm({ email: '', returnTo: query.get('return'), error: null, status: 200 }, deps)
     : redirect(safePath(query.get('return'), '/sites'))
 
-/** Signs a user in with a new session token, whatever cookies the browser sent. */
 export const submitSignIn: PublicHandler = async (request, deps) => {
   const { form, client } = request
   const { db, clock, passwords } = deps

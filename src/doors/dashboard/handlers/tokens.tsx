@@ -21,7 +21,6 @@ export const showTokens: MemberHandler = (request, deps) =>
 
 const untyped: TypedToken = { name: '', scopes: defaultScopes, hostnames: '', expires: '' }
 
-/** Only this response contains the token. */
 export const makeToken: MemberHandler = async (request, deps) => {
   const typed = readTyped(request.form)
   const refuse = (error: string) => show(request, { made: null, typed, error }, deps, 400)

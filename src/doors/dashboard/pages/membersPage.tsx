@@ -16,9 +16,7 @@ export type MembersPageData = {
   readonly session: Session
   readonly members: readonly Member[]
   readonly invitations: readonly Invitation[]
-  /** Ids of the users with a second factor. */
   readonly withFactor: ReadonlySet<string>
-  /** The organization requires a second factor. */
   readonly isRequired: boolean
   /** A new invitation, whose link is shown only once. */
   readonly made: { readonly email: string; readonly link: string } | null
@@ -26,7 +24,6 @@ export type MembersPageData = {
   readonly error: string | null
 }
 
-/** Only owners see the controls. */
 export function MembersPage(data: MembersPageData): VNode {
   const { session, members, invitations, made } = data
   const isOwner = session.role === 'owner'

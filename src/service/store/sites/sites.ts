@@ -49,7 +49,6 @@ type SitesOfMember = Pick<SitesQuery, 'organizationId' | 'hostnames'>
 
 const siteColumns = `origin, hostname, worst, ${severities.join(', ')}, moved_to, scanned_as, evaluated_at, evaluations`
 
-/** Lists sites by highest open severity, then origin, at constant cost per page. */
 export async function pageSites(
   db: Db,
   query: SitesQuery,

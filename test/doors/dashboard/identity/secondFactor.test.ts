@@ -156,7 +156,6 @@ describe('The second factor', function () {
         expect((await answer(await challenged(), wrong)).status).to.equal(403)
       }
       expect((await answer(await challenged(), codeAt(secret))).status).to.equal(429)
-      // Right passwords alone do not reset the attempts of the account.
       const limited = dashboard.browser()
       let status = 0
       for (let index = 0; index < 6; index++) status = (await limited.signIn(email)).status

@@ -15,7 +15,6 @@ type CodeCheck =
   | { readonly ok: true }
   | { readonly ok: false; readonly status: 403 | 429; readonly message: string }
 
-/** Uses a one-time password or a recovery code for good. */
 export async function checkCode(
   {
     user,
