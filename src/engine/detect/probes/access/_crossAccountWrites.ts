@@ -4,7 +4,7 @@ import { fillEntry } from '../../../discover/surface/fillEntry.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { ProbeContext } from '../../../model/probe.ts'
 import type { AccountName, ProbeRequest } from '../../../model/probeRequest.ts'
-import type { Entry, Parameter } from '../../../model/surface.ts'
+import type { Entry, EntryBody, Parameter } from '../../../model/surface.ts'
 import { readPairs } from '../../../read/body/entryBody.ts'
 import { isJsonObject, readJsonObject } from '../../../read/formats/json.ts'
 import { pathOf } from '../../../read/url/urls.ts'
@@ -35,10 +35,10 @@ export function listObjectUpdates(
   const shownElsewhere = openAlternateReadUrls(entries)
   return entries.flatMap((entry) => {
     const { method, effect, url, body, form } = entry
-    if (effect !== 'writes' || body === null || body.kind === 'multipart') return []
+    if (effect !== 'writes' || body === null || body.files !== undefined) return []
     const isObject = (method === 'PUT' || method === 'PATCH') && body.kind === 'json'
     const isForm = method === 'POST' && form?.isFilled === true
-    const id = isObject ? idOfPath(entry) : isForm ? idOfForm(body.text, form.page) : null
+    const id = isObject ? idOfPath(entry) : isForm ? idOfForm(body, form.page) : null
     const text = textFieldOf(entry, random)
     if (id === null || text === null) return []
     const lists = isObject ? shownElsewhere(url) : []
@@ -52,13 +52,14 @@ function idOfPath({ url, parameters }: Entry): Parameter | null {
   return parameters.find(({ place, name }) => place === 'path' && Number(name) === last) ?? null
 }
 
-function idOfForm(text: string, page: string): Parameter | null {
+function idOfForm({ kind, text }: EntryBody, page: string): Parameter | null {
+  if (kind !== 'form' && kind !== 'multipart') return null
   const { pathname, searchParams } = new URL(page)
   const named = [...searchParams.values(), ...pathname.split('/')]
   const found = readPairs(text).find(
     ([name, value]) => isIdName(name) && value !== '' && named.includes(value),
   )
-  return found === undefined ? null : { place: 'form', name: found[0], value: found[1] }
+  return found === undefined ? null : { place: kind, name: found[0], value: found[1] }
 }
 
 export async function readAs({ send }: Context, url: string, as: AccountName): Promise<Exchange | null> {

@@ -75,6 +75,12 @@ function notesInList(writes: Rule): ProbeCase {
   return { site, entries: [list, update], signIns, given }
 }
 
+function fieldsOf({ body, headers }: SiteRequest): URLSearchParams {
+  if (!/^multipart/.test(headers['content-type'] ?? '')) return new URLSearchParams(body)
+  const parts = body.matchAll(/name="(\w+)"\r\n\r\n([^\r]*)\r\n/g)
+  return new URLSearchParams([...parts].map(([, name = '', value = '']) => [name, value]))
+}
+
 function notesPages({ lists = owns, reads = owns, writes = owns }: Rules): () => Site {
   return () => {
     const notes = makeNotes()
@@ -94,7 +100,7 @@ function notesPages({ lists = owns, reads = owns, writes = owns }: Rules): () =>
         const person = personOf(request)
         const url = new URL(request.path, probedOrigin)
         if (person === null || url.pathname !== '/profile/notes') return { status: 404 }
-        const fields = new URLSearchParams(request.body)
+        const fields = fieldsOf(request)
         const id = fields.get('id') ?? url.searchParams.get('id')
         const note = notes.find((one) => one.id === id)
         const isPost = request.method === 'POST'
@@ -122,13 +128,13 @@ function ofApi(rules: Rules): ProbeCase {
   return { site: notesApi(rules), entries: [update], signIns, given }
 }
 
-function ofPages(rules: Rules): ProbeCase {
+function ofPages(rules: Rules, kind: 'form' | 'multipart' = 'form'): ProbeCase {
   const page = `${probedOrigin}/profile/notes?id=801`
   const form = entry('POST', '/profile/notes', {
-    form: { id: '801', text: 'Buy "tea" & oars', csrf_token: 't' },
+    [kind]: { id: '801', text: 'Buy "tea" & oars', csrf_token: 't' },
     source: 'form',
   })
-  const token = (name: string) => ({ from: { kind: 'field', name }, to: { place: 'form', name } }) as const // `as`: a literal.
+  const token = (name: string) => ({ from: { kind: 'field', name }, to: { place: kind, name } }) as const // `as`: a literal.
   const update = {
     ...form,
     parameters: form.parameters.filter(({ name }) => name !== 'id'),
@@ -153,6 +159,7 @@ probeTable(probe, {
       writes: always,
     }),
     'forms with an owner check': { ...ofPages({}), requestsMax: 9 },
+    'forms with several parts and an owner check': { ...ofPages({}, 'multipart'), requestsMax: 9 },
     'forms of a wiki': ofPages({ lists: always, reads: always, writes: always }),
   },
   skipped: {
@@ -191,6 +198,16 @@ probeTable(probe, {
     'an API that checks the owner for neither': {
       ...ofApi({ reads: always, writes: always }),
       findings: [{ severity: 'critical', samples: ['PUT /api/notes/801: segment 3 of the path'] }],
+    },
+    'forms with several parts, as of Server Actions, that accept any id': {
+      ...ofPages({ writes: always }, 'multipart'),
+      findings: [
+        {
+          severity: 'critical',
+          samples: ['POST /profile/notes: id (multipart)'],
+          evidence: { restored: true },
+        },
+      ],
     },
     'forms that accept any id': {
       ...ofPages({ writes: always }),
