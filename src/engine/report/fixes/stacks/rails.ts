@@ -40,7 +40,7 @@ Rails.application.configure do
   config.content_security_policy do |policy|
     policy.default_src :self
     policy.script_src  :self
-    policy.style_src   :self, :unsafe_inline
+    policy.style_src   :self
     policy.img_src     :self, :data, :https
     policy.font_src    :self, :data
     policy.connect_src :self
