@@ -1,35 +1,25 @@
-import type { Severity } from '../../../../shared/model/severity.ts'
-import type { Exchange } from '../../../model/artifacts.ts'
 import type { Observation } from '../../../model/check.ts'
-import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
-import { pathOf } from '../../../read/url/urls.ts'
-import { observeProbe } from '../../../report/evidence/observeProbe.ts'
+import { activeProbe } from '../../../model/probe.ts'
 import { isRefusal } from '../_shared/refusal.ts'
 import { countResponseWords, type Sample, wordsOf } from '../_shared/responseWords.ts'
 import { type Separation, separateResponses } from '../_shared/separateResponses.ts'
-import { showDifference } from '../_shared/showDifference.ts'
 import { needsUser } from '../_shared/skipReasons.ts'
+import { mayBeBlocks } from './_blockCipher.ts'
+import { tryFlips, tryPadding } from './_cipherForgery.ts'
 import {
-  classOf,
-  findFlip,
-  flipByte,
-  guessPadding,
-  listFlips,
-  mayBeBlocks,
-  unchanged,
-} from './_blockCipher.ts'
+  type ForgeryContext,
+  type HeldSession,
+  observeForgery,
+  requestWithSession,
+} from './_observeForgery.ts'
 import {
   type ForgedField,
   type Forgery,
-  forgeCommand,
   listNames,
   listPrivileges,
   listSessionValues,
-  type SessionValue,
 } from './_sessionValues.ts'
-import { openTokenPlaces, type Protected, requestWithToken } from './_tokenPlaces.ts'
-
-const paddingsMax = 256
+import { openTokenPlaces } from './_tokenPlaces.ts'
 
 /**
  * Finds session values without integrity protection: a cookie or token whose content the client can change.
@@ -81,7 +71,11 @@ export default activeProbe({
     const values = listSessionValues(context.accounts)
     for (const value of values) {
       for await (const place of places.placesOf(value.token)) {
-        const broken = await requestWith(context, { value, place }, Buffer.from(context.random.word(40)))
+        const broken = await requestWithSession(
+          context,
+          { value, place },
+          Buffer.from(context.random.word(40)),
+        )
         if (broken === null || !isRefusal(broken)) continue
         isJudged = true
         const found = await judge(context, { value, place })
@@ -97,18 +91,7 @@ export default activeProbe({
   },
 })
 
-type Context = ProbeContext<'target' | 'responses'>
-type Held = { readonly value: SessionValue; readonly place: Protected }
-
-async function requestWith(
-  context: Context,
-  { value, place }: Held,
-  bytes: Buffer,
-): Promise<Exchange | null> {
-  return await requestWithToken(context, place, { from: value.token.text, to: value.write(bytes) })
-}
-
-async function judge(context: Context, held: Held): Promise<Observation | null> {
+async function judge(context: ForgeryContext, held: HeldSession): Promise<Observation | null> {
   const { text, bytes } = held.value
   if (text === null) {
     if (!mayBeBlocks(bytes)) return null
@@ -129,10 +112,14 @@ async function judge(context: Context, held: Held): Promise<Observation | null> 
   return null
 }
 
-async function tryField(context: Context, held: Held, field: ForgedField): Promise<Observation | null> {
+async function tryField(
+  context: ForgeryContext,
+  held: HeldSession,
+  field: ForgedField,
+): Promise<Observation | null> {
   const own = { exchange: held.place.own, sent: [] }
   const ask = async ({ apply }: Forgery) => {
-    const exchange = await requestWith(context, held, apply(held.value.bytes))
+    const exchange = await requestWithSession(context, held, apply(held.value.bytes))
     return exchange === null ? null : { exchange, sent: [field.put] }
   }
   const forged = await ask(field.forged)
@@ -142,7 +129,7 @@ async function tryField(context: Context, held: Held, field: ForgedField): Promi
   if (control === null || again === null || isRefusal(again.exchange)) return null
   const yes = [forged, again]
   if (!isApart(yes, [own]) || !isApart(yes, [control]) || !hasMore(again, [own, control])) return null
-  return observe(held, again.exchange, {
+  return observeForgery(held, again.exchange, {
     sample: `${field.name} set to ${field.put}`,
     excerpt: `With ${field.name} set to ${field.put}, the page showed content that the own session is not shown, twice. With a value that means nothing it did not.`,
     forged: field.forged,
@@ -159,148 +146,4 @@ function hasMore(one: Sample, others: readonly Sample[]): boolean {
 
 function isApart(...groups: Parameters<typeof separateResponses>): Separation['isSeparate'] {
   return separateResponses(...groups).isSeparate
-}
-
-async function tryFlips(context: Context, held: Held): Promise<Observation | null> {
-  const { bytes } = held.value
-  const accepted: number[] = []
-  for (const index of listFlips(bytes)) {
-    const flipped = flipByte(index)
-    const ask = () => requestWith(context, held, flipped.apply(bytes))
-    const exchange = await ask()
-    if (exchange === null || isRefusal(exchange)) continue
-    accepted.push(index)
-    const change = findFlip(held.place.own, exchange)
-    if (change === null) continue
-    const base = await requestWith(context, held, bytes)
-    const again = await ask()
-    const isSame = again !== null && findFlip(held.place.own, again)?.to === change.to
-    if (base === null || base.body !== held.place.own.body || !isSame) continue
-    return observe(held, again, {
-      severity: 'high',
-      sample: `byte ${index} changed`,
-      excerpt: `One flipped bit in byte ${index} of the encrypted value changed the character ${change.from} of the page to ${change.to}, twice. The value is encrypted without integrity protection (CBC).`,
-      shown: change.text,
-      forged: flipped,
-      control: { forged: unchanged, exchange: base },
-    })
-  }
-  return accepted.length < listFlips(bytes).length ? await tryAccepted(context, held, accepted) : null
-}
-
-/**
- * In CBC mode the text decides which changes of the first block count, and any change of the last block is
- * refused. A part that the server ignores is accepted throughout.
- */
-async function tryAccepted(
-  context: Context,
-  held: Held,
-  [index]: readonly number[],
-): Promise<Observation | null> {
-  if (index === undefined) return null
-  const { bytes } = held.value
-  const ask = ({ apply }: Forgery) => requestWith(context, held, apply(bytes))
-  let refused: { readonly forged: Forgery; readonly exchange: Exchange } | null = null
-  for (const last of [1, 6, 11]) {
-    const forged = flipByte(bytes.length - last)
-    const exchange = await ask(forged)
-    if (exchange === null || !isRefusal(exchange)) return null
-    refused = { forged, exchange }
-  }
-  const forged = flipByte(index)
-  const again = await ask(forged)
-  if (again === null || isRefusal(again) || refused === null) return null
-  return observe(held, again, {
-    severity: 'high',
-    confidence: 'firm',
-    sample: `byte ${index} changed`,
-    excerpt: `The session was accepted twice with one flipped bit in byte ${index} of the encrypted value, and refused with other bits flipped. The value is encrypted without integrity protection (CBC).`,
-    forged,
-    control: refused,
-  })
-}
-
-/**
- * Compares all values of the byte that decides about the padding. One valid value predicts the result for other
- * blocks before it (Vaudenay 2002).
- */
-async function tryPadding(context: Context, held: Held): Promise<Observation | null> {
-  const { bytes } = held.value
-  const ask = async (last: number) => {
-    const guess = guessPadding(last, context.random)
-    const exchange = await requestWith(context, held, guess.apply(bytes))
-    return exchange === null ? null : { guess, exchange, class: classOf(exchange) }
-  }
-  const visitor = await context.send({ url: held.place.url, as: 'anonymous' })
-  const first = await ask(0)
-  // Unknown session ids get the response of visitors, and so do well-made applications.
-  if (first === null || !visitor.ok || classOf(visitor.exchange) === first.class) return null
-  const classes = new Map<string, number[]>([[first.class, [0]]])
-  for (let last = 1; last < paddingsMax; last += 1) {
-    const asked = await ask(last)
-    if (asked === null) return null
-    classes.set(asked.class, [...(classes.get(asked.class) ?? []), last])
-    if (classes.size > 2) return null
-    if (classes.size === 2 && last >= 3) break
-  }
-  const [[invalid] = [], [valid, [last] = []] = []] = [...classes].sort(
-    (one, other) => other[1].length - one[1].length,
-  )
-  if (invalid === undefined || valid === undefined || last === undefined) return null
-  const again = await ask(last)
-  const beside = await ask(last ^ 0x40)
-  const third = await ask(last)
-  if (again?.class !== valid || third?.class !== valid || beside?.class !== invalid) return null
-  return observe(held, third.exchange, {
-    severity: 'high',
-    confidence: 'firm',
-    sample: 'padding errors distinguished',
-    excerpt: `The response told valid padding from invalid padding of the encrypted value, in three of three predictions. An attacker can decrypt and forge the value with such responses (padding oracle).`,
-    forged: third.guess,
-    control: { forged: beside.guess, exchange: beside.exchange },
-  })
-}
-
-type Facts = {
-  readonly sample: string
-  readonly excerpt: string
-  readonly severity?: Severity
-  readonly confidence?: 'firm'
-  /** Text that only the forged session shows. Default: a difference of the responses. */
-  readonly shown?: string
-  readonly forged: Forgery
-  readonly control: { readonly forged: Forgery; readonly exchange: Exchange }
-}
-
-function observe(
-  { value, place }: Held,
-  exchange: Exchange,
-  { forged, control, shown, ...facts }: Facts,
-): Observation {
-  const { token, form } = value
-  const { url } = place
-  const curl = forgeCommand(value, forged, url)
-  const sample = (one: Exchange) => ({ exchange: one, sent: [] })
-  const difference =
-    shown === undefined
-      ? showDifference([sample(exchange)], [sample(control.exchange)])
-      : { yes: { contains: shown }, no: { lacks: shown } }
-  const about = `The session with a changed ${token.name}`
-  const aboutControl = 'Control: the session with another value of it'
-  return observeProbe({ url, as: 'user' }, exchange, {
-    ...facts,
-    sample: `${pathOf(url)}: ${token.name}, ${facts.sample}`,
-    place: `session ${token.place} ${token.name}`,
-    request: `GET ${url}\n<the session with a changed ${token.name}>`,
-    shows: null,
-    curl,
-    steps:
-      difference === null
-        ? []
-        : [
-            { about, curl, shows: difference.yes },
-            { about: aboutControl, curl: forgeCommand(value, control.forged, url), shows: difference.no },
-          ],
-    details: { changed: token.name, form },
-  })
 }
