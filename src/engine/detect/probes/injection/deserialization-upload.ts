@@ -10,14 +10,17 @@ import deserialization from './deserialization.ts'
 
 const namesPickle =
   /\.(?:pkl|pickle|joblib|sav)$|pickle|model|checkpoint|restore|backup|snapshot|state|session/i
+const namesJson = /\.json$|json|import|restore|backup/i
+const jsonMembers = ['name', 'title', 'description']
 const namesYaml = /\.ya?ml$|yaml|config|import|manifest|playbook|restore|backup/i
 
 /**
- * Finds insecure deserialization of uploaded files: pickles and YAML documents that call functions.
+ * Finds insecure deserialization of uploaded files: pickles, YAML documents, and JSON of node-serialize that
+ * call functions.
  *
  * Certain: twice, the response contains a product between random words, which functions in the file made. With a
  * function that does not exist it does not. Only for names that suggest such formats. Fires on
- * `pickle.load(upload)`; not on `yaml.safe_load`. Source: CWE-502.
+ * `pickle.load(upload)`; not on `yaml.safe_load` or `JSON.parse`. Source: CWE-502.
  */
 export default activeProbe({
   ...deserialization,
@@ -29,8 +32,8 @@ export default activeProbe({
   fix: {
     steps: `Read uploaded files as plain data.
 
-1. Find the code that handles the upload in the evidence, and \`pickle.load\`, \`joblib.load\`, \`torch.load\`, \`yaml.load\` or \`yaml.unsafe_load\` in it.
-2. YAML: call \`yaml.safe_load\`. Pickles: change the format to JSON, CSV or, for models, \`safetensors\` or ONNX.
+1. Find the code that handles the upload in the evidence, and \`pickle.load\`, \`joblib.load\`, \`torch.load\`, \`yaml.load\`, \`yaml.unsafe_load\`, or \`unserialize\` of \`node-serialize\` in it.
+2. YAML: call \`yaml.safe_load\`. JSON: call \`JSON.parse\`, and remove \`node-serialize\`. Pickles: change the format to JSON, CSV or, for models, \`safetensors\` or ONNX.
 3. Validate the result with a schema, and respond with 400 to anything else.
 4. Report that every secret that the process could read has to be rotated once the fix is deployed. Search the project for other calls.`,
     risk: 'Files in the old format can no longer be loaded: convert them once, on a machine without access to secrets.',
@@ -85,6 +88,17 @@ const formats: readonly Format[] = [
       return { text, result }
     },
   },
+  {
+    name: 'Node.js (node-serialize)',
+    extension: 'json',
+    isNamed: (text) => namesJson.test(text),
+    write(random, multiply) {
+      const { format, left, right, result } = makeProduct(random)
+      const marker = multiply === 'mul' ? '_$$ND_FUNC$$_' : '_$$ND_FUNK$$_'
+      const call = `${marker}function(){return '${format.replace('%d', `'+${left}*${right}+'`)}'}()`
+      return { text: JSON.stringify(Object.fromEntries(jsonMembers.map((name) => [name, call]))), result }
+    },
+  },
 ]
 
 function formatsOf({ entry, parameter: { name, value } }: InsertionPoint): readonly Format[] {
@@ -125,7 +139,7 @@ async function upload(
 ): Promise<Uploaded | null> {
   const { text, result } = write(context.random, multiply)
   const { value } = point.parameter
-  const end = /\.(?:pkl|pickle|joblib|sav|ya?ml)$/i.exec(value)?.[0] ?? `.${extension}`
+  const end = /\.(?:pkl|pickle|joblib|sav|ya?ml|json)$/i.exec(value)?.[0] ?? `.${extension}`
   const sent = await uploadFile(context, point, { name: `${context.random.word(10)}${end}`, content: text })
   return sent === null ? null : { sent, result }
 }

@@ -1,5 +1,6 @@
 import deserializationUpload from '../../../../../src/engine/detect/probes/injection/deserialization-upload.ts'
 import { describeInterpreter, type RunSource } from '../../../../helpers/applications/interpreters.ts'
+import { unserializeNode } from '../../../../helpers/applications/nodeSerialize.ts'
 import { receiveFile } from '../../../../helpers/applications/uploadFolder.ts'
 import { html, type Site } from '../../../../helpers/sites/site.ts'
 import { entry } from '../../../../helpers/tables/entry.ts'
@@ -71,6 +72,28 @@ print(${loads})`
         ...found('Python (pickle)'),
       },
       'a YAML document': { ...desk('scanward.yaml', readYaml), ...found('Python (YAML)') },
+    },
+  })
+})
+
+describe('uploads that Node.js loads', () => {
+  const load = (read: (text: string) => Readonly<Record<string, unknown>>) => async (text: string) => {
+    try {
+      return String(read(text).name)
+    } catch {
+      return null
+    }
+  }
+  probeTable(deserializationUpload, {
+    clean: {
+      'JSON that is only parsed': desk('scanward.json', load(JSON.parse)),
+      'a page that shows the file': desk('scanward.json', async (text) => text),
+    },
+    found: {
+      'JSON with functions': {
+        ...desk('scanward.json', load(unserializeNode)),
+        ...found('Node.js (node-serialize)'),
+      },
     },
   })
 })
