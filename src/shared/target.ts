@@ -1,6 +1,11 @@
 type ParsedTarget =
   | { readonly ok: true; readonly url: string; readonly hostname: string }
-  | { readonly ok: false; readonly message: string }
+  | {
+      readonly ok: false
+      readonly message: string
+      /** True if it fits the pattern of the contract, but its host only looks like one. */
+      readonly isWellFormed: boolean
+    }
 
 /** As in the contract. */
 export const targetLengthMax = 2048
@@ -8,23 +13,12 @@ export const targetLengthMax = 2048
 const portMax = 65_535
 
 const label = '[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?'
+const lastLabel = '([0-9]{1,61}[a-z_-]|[a-z_])([a-z0-9_-]{0,61}[a-z0-9_])?'
+const byte = '(25[0-5]|2[0-4][0-9]|1[0-9]{2}|0?[0-9]{1,2}|0[0-3][0-7]{2}|0x[0-9a-f]{1,2})'
 
-/** Excludes `0x…` and digits, which make a host an IPv4 address. */
-const lastLabel =
-  '([a-z_]([a-z0-9_-]{0,61}[a-z0-9_])?|[1-9][0-9]{0,30}([a-z_]|[a-z_-][a-z0-9_-]{0,30}[a-z0-9_]))'
-
-const decimalByte = '(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])'
-const octalOrHexByte = '(0[0-3]?[0-7]{1,2}|0x[0-9a-f]{1,2})'
-const anyByte = `(${decimalByte}|${octalOrHexByte})`
-
-/** IPv4 as one number; the URL parser checks the size. */
-const number = '([1-9][0-9]{0,9}|0[0-3]?[0-7]{1,10}|0x[0-9a-f]{1,8})'
-
-/**
- * As in the contract's `target`; DNS allows underscores. The URL parser checks number sizes and IPv6 groups.
- */
+/** As in the contract's `target`; DNS allows underscores. `normalize` refuses what only looks like a host. */
 const hostPattern = new RegExp(
-  `^((${label}\\.)*${lastLabel}|${anyByte}(\\.${anyByte}){0,3}|${number})\\.?$|^\\[[0-9a-f:.]{2,45}\\]$`,
+  `^((${label}\\.)*${lastLabel}|${byte}(\\.${byte}){0,3}|[0-9]{1,12})\\.?$|^\\[[0-9a-f:.]{2,45}\\]$`,
   'i',
 )
 // At most five zeros, as in the contract.
@@ -60,8 +54,11 @@ export function parseTarget(text: string): ParsedTarget {
 }
 
 function normalize(text: string): ParsedTarget {
-  if (!URL.canParse(text)) return refused('Expected a valid hostname or IP address')
+  if (!URL.canParse(text)) return hostRefused
   const url = new URL(text)
+  if (url.hostname.split('.').some((name) => name.length > labelLengthMax || name.endsWith('-'))) {
+    return hostRefused
+  }
   // With the dot, one site would have two names.
   if (url.hostname.endsWith('.')) url.hostname = url.hostname.slice(0, -1)
   url.hash = ''
@@ -78,5 +75,13 @@ function asUri(href: string): string {
 }
 
 function refused(message: string): ParsedTarget {
-  return { ok: false, message }
+  return { ok: false, message, isWellFormed: false }
+}
+
+const labelLengthMax = 63
+
+const hostRefused: ParsedTarget = {
+  ok: false,
+  message: 'Expected a valid hostname or IP address',
+  isWellFormed: true,
 }

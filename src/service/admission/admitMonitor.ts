@@ -77,6 +77,7 @@ async function check(
 ): Promise<{ readonly ok: true; readonly settings: StoredSettings } | Refused> {
   const target = parseTarget(settings.target)
   if (!target.ok) {
+    if (target.isWellFormed) return forbid(target.message)
     const issues = [{ path: 'body.target', message: target.message, code: 'target' }]
     return { ok: false, problem: problem('invalid_input', { issues }) }
   }

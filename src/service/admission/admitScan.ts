@@ -102,9 +102,10 @@ export function readTarget(
   text: string,
 ):
   | { readonly ok: true; readonly url: string; readonly hostname: string }
-  | { readonly ok: false; readonly problem: Problem<'invalid_input'> } {
+  | { readonly ok: false; readonly problem: Problem<'invalid_input' | 'conflict'> } {
   const target = parseTarget(text)
   if (target.ok) return target
+  if (target.isWellFormed) return { ok: false, problem: problem('conflict', { message: target.message }) }
   const issues = [{ path: 'body.target', message: target.message, code: 'target' }]
   return { ok: false, problem: problem('invalid_input', { issues }) }
 }
