@@ -1117,6 +1117,16 @@ export interface components {
             info: number;
         };
         /**
+         * @description URL or hostname. A bare hostname is scanned at `https://<host>`. Write an internationalized name
+         *     in its `xn--` form. Userinfo and schemes other than http and https are rejected.
+         *
+         *     The pattern is a scheme, a host, a port up to 65535 and a path, each of them optional but the host. A host is a name
+         *     whose last label is no number, an IPv4 address, or an IPv6 address in brackets. A host that only looks like one, such
+         *     as `[1::2::3]`, returns 409, and 403 for a monitor.
+         * @example https://app.example.com/
+         */
+        Target: string;
+        /**
          * @description The target and the mode of a scan.
          * @example {
          *       "target": "app.example.com",
@@ -1124,12 +1134,7 @@ export interface components {
          *     }
          */
         StartScanRequest: {
-            /**
-             * @description URL or hostname. A bare hostname is scanned at `https://<host>`. Write an internationalized name
-             *     in its `xn--` form. Userinfo and schemes other than http and https are rejected.
-             * @example https://app.example.com/
-             */
-            target: string;
+            target: components["schemas"]["Target"];
             /**
              * @description Mode of the scan.
              * @default passive
@@ -3213,9 +3218,8 @@ export interface components {
             /**
              * @description URL or hostname of the start page. A bare hostname is looked at over HTTPS. Its hostname must be a verified
              *     domain. Userinfo is rejected, and a fragment is dropped.
-             * @example app.example.com
              */
-            target: string;
+            target: components["schemas"]["Target"];
             /**
              * @description Minutes between two looks. The shortest is 60 on the plan `team`, 15 on `business` and 5 on `unlimited`.
              * @default 60
@@ -3268,9 +3272,8 @@ export interface components {
             /**
              * @description URL or hostname of the start page. A bare hostname is looked at over HTTPS. Its hostname must be a verified
              *     domain. Userinfo is rejected, and a fragment is dropped.
-             * @example app.example.com
              */
-            target: string;
+            target: components["schemas"]["Target"];
             /**
              * @description Minutes between two looks. The shortest is 60 on the plan `team`, 15 on `business` and 5 on `unlimited`.
              * @default 60
@@ -3825,11 +3828,8 @@ export interface components {
          *     }
          */
         ScheduleRequest: {
-            /**
-             * @description URL or hostname, as for a scan.
-             * @example https://app.example.com/
-             */
-            target: string;
+            /** @description URL or hostname, as for a scan. */
+            target: components["schemas"]["Target"];
             /**
              * @description Mode of the scans.
              * @default passive

@@ -671,8 +671,8 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate27.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateStartScanRequest = validate30;
-var schema46 = { type: "object", description: "The target and the mode of a scan.", additionalProperties: !1, required: ["target"], properties: { target: { type: "string", description: "URL or hostname. A bare hostname is scanned at `https://<host>`. Write an internationalized name\nin its `xn--` form. Userinfo and schemes other than http and https are rejected.\n", minLength: 1, maxLength: 2048, pattern: "^([Hh][Tt][Tt][Pp][Ss]?://)?((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", example: "https://app.example.com/" }, mode: { type: "string", description: "Mode of the scan.", enum: ["passive", "active"], default: "passive", example: "passive" }, intensity: { type: "string", description: "For active scans: `safe` sends test payloads to read-only endpoints, `intrusive` also writes. The\nauthorization of the domain must include the intensity. Ignored for passive scans.\n", enum: ["safe", "intrusive"], default: "safe", example: "safe" }, exclude_paths: { type: "array", description: "Paths that the scan never requests. `*` matches any characters. An issue that was found with other excluded\npaths stays as it is.\n", maxItems: 50, items: { type: "string", pattern: "^/[^\\s?#]{0,199}$", example: "/admin/*" }, default: [], example: ["/logout", "/admin/*"] }, start_paths: { type: "array", description: "Paths that the crawl requests first.", maxItems: 50, items: { type: "string", pattern: "^/([^/\\s#\\\\][^\\s#]{0,498})?$", example: "/app" }, default: [], example: [] }, api_descriptions: { $ref: "#/components/schemas/ApiDescriptionIds" }, checks: { $ref: "#/components/schemas/CheckPolicy" } }, example: { target: "app.example.com", mode: "passive" } };
-var pattern5 = new RegExp("^([Hh][Tt][Tt][Pp][Ss]?://)?((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", "u"), pattern6 = new RegExp("^/[^\\s?#]{0,199}$", "u"), pattern7 = new RegExp("^/([^/\\s#\\\\][^\\s#]{0,498})?$", "u");
+var schema46 = { type: "object", description: "The target and the mode of a scan.", additionalProperties: !1, required: ["target"], properties: { target: { $ref: "#/components/schemas/Target" }, mode: { type: "string", description: "Mode of the scan.", enum: ["passive", "active"], default: "passive", example: "passive" }, intensity: { type: "string", description: "For active scans: `safe` sends test payloads to read-only endpoints, `intrusive` also writes. The\nauthorization of the domain must include the intensity. Ignored for passive scans.\n", enum: ["safe", "intrusive"], default: "safe", example: "safe" }, exclude_paths: { type: "array", description: "Paths that the scan never requests. `*` matches any characters. An issue that was found with other excluded\npaths stays as it is.\n", maxItems: 50, items: { type: "string", pattern: "^/[^\\s?#]{0,199}$", example: "/admin/*" }, default: [], example: ["/logout", "/admin/*"] }, start_paths: { type: "array", description: "Paths that the crawl requests first.", maxItems: 50, items: { type: "string", pattern: "^/([^/\\s#\\\\][^\\s#]{0,498})?$", example: "/app" }, default: [], example: [] }, api_descriptions: { $ref: "#/components/schemas/ApiDescriptionIds" }, checks: { $ref: "#/components/schemas/CheckPolicy" } }, example: { target: "app.example.com", mode: "passive" } };
+var pattern5 = new RegExp("^([Hh][Tt][Tt][Pp][Ss]?://)?((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([0-9]{1,61}[A-Za-z_-]|[A-Za-z_])([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|(25[0-5]|2[0-4][0-9]|1[0-9]{2}|0?[0-9]{1,2}|0[0-3][0-7]{2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|0?[0-9]{1,2}|0[0-3][0-7]{2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|[0-9]{1,12})\\.?|\\[[0-9A-Fa-f:.]{2,45}\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", "u"), pattern6 = new RegExp("^/[^\\s?#]{0,199}$", "u"), pattern7 = new RegExp("^/([^/\\s#\\\\][^\\s#]{0,498})?$", "u");
 var pattern8 = new RegExp("^(template[.][a-z0-9*-]+|[a-z0-9]+(-[a-z0-9]+)*[.]([*]|[a-z0-9]+(-[a-z0-9]+)*))$", "u");
 function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate33.evaluated;
@@ -771,19 +771,19 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
       let data0 = data.target;
       if (typeof data0 == "string") {
         if (func1(data0) > 2048) {
-          let err2 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/maxLength", keyword: "maxLength", params: { limit: 2048 }, message: "must NOT have more than 2048 characters" };
+          let err2 = { instancePath: instancePath + "/target", schemaPath: "#/components/schemas/Target/maxLength", keyword: "maxLength", params: { limit: 2048 }, message: "must NOT have more than 2048 characters" };
           vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
         }
         if (func1(data0) < 1) {
-          let err3 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          let err3 = { instancePath: instancePath + "/target", schemaPath: "#/components/schemas/Target/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
         if (!pattern5.test(data0)) {
-          let err4 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/pattern", keyword: "pattern", params: { pattern: "^([Hh][Tt][Tt][Pp][Ss]?://)?((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$" }, message: 'must match pattern "^([Hh][Tt][Tt][Pp][Ss]?://)?((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$"' };
+          let err4 = { instancePath: instancePath + "/target", schemaPath: "#/components/schemas/Target/pattern", keyword: "pattern", params: { pattern: "^([Hh][Tt][Tt][Pp][Ss]?://)?((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([0-9]{1,61}[A-Za-z_-]|[A-Za-z_])([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|(25[0-5]|2[0-4][0-9]|1[0-9]{2}|0?[0-9]{1,2}|0[0-3][0-7]{2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|0?[0-9]{1,2}|0[0-3][0-7]{2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|[0-9]{1,12})\\.?|\\[[0-9A-Fa-f:.]{2,45}\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$" }, message: 'must match pattern "^([Hh][Tt][Tt][Pp][Ss]?://)?((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([0-9]{1,61}[A-Za-z_-]|[A-Za-z_])([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|(25[0-5]|2[0-4][0-9]|1[0-9]{2}|0?[0-9]{1,2}|0[0-3][0-7]{2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|0?[0-9]{1,2}|0[0-3][0-7]{2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|[0-9]{1,12})\\.?|\\[[0-9A-Fa-f:.]{2,45}\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$"' };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
       } else {
-        let err5 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        let err5 = { instancePath: instancePath + "/target", schemaPath: "#/components/schemas/Target/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
     }
@@ -890,7 +890,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate30.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateStartedScan = validate36;
-var schema52 = { type: "object", description: "An accepted scan.", required: ["id", "status", "target", "mode"], properties: { id: { type: "string", format: "uuid", description: "ID of the scan." }, status: { type: "string", enum: ["queued"], description: "Always queued." }, target: { type: "string", description: "The normalized URL, as in `target_url` of the scan." }, mode: { $ref: "#/components/schemas/ScanMode" } }, example: { id: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55", status: "queued", target: "https://app.example.com/", mode: "passive" }, additionalProperties: !1 };
+var schema53 = { type: "object", description: "An accepted scan.", required: ["id", "status", "target", "mode"], properties: { id: { type: "string", format: "uuid", description: "ID of the scan." }, status: { type: "string", enum: ["queued"], description: "Always queued." }, target: { type: "string", description: "The normalized URL, as in `target_url` of the scan." }, mode: { $ref: "#/components/schemas/ScanMode" } }, example: { id: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55", status: "queued", target: "https://app.example.com/", mode: "passive" }, additionalProperties: !1 };
 function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate37.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -934,7 +934,7 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
       if (data1 !== "queued") {
-        let err8 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/enum", keyword: "enum", params: { allowedValues: schema52.properties.status.enum }, message: "must be equal to one of the allowed values" };
+        let err8 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/enum", keyword: "enum", params: { allowedValues: schema53.properties.status.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
@@ -981,7 +981,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate39.evaluated = { props: { include_findings: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var validateScanWithReport = validate40;
-var schema57 = { type: ["object", "null"], description: "Null until the scan has ended. The summary of a completed scan has every property except\n`technologies`, `pages`, `view`, `findings` and `error`, with counts in `checks`. The full report\n(`include_findings=true`) adds `technologies`, `pages`, `view` and `findings`, and lists every check in\n`checks`. The report of a failed scan has only `error`. Later versions may add properties, so ignore\nthose that you do not know.\n", properties: { categories: { type: "object", description: `Severity counts by category, which is the part of a check id before the dot. Categories without
+var schema58 = { type: ["object", "null"], description: "Null until the scan has ended. The summary of a completed scan has every property except\n`technologies`, `pages`, `view`, `findings` and `error`, with counts in `checks`. The full report\n(`include_findings=true`) adds `technologies`, `pages`, `view` and `findings`, and lists every check in\n`checks`. The report of a failed scan has only `error`. Later versions may add properties, so ignore\nthose that you do not know.\n", properties: { categories: { type: "object", description: `Severity counts by category, which is the part of a check id before the dot. Categories without
 findings are absent.
 `, additionalProperties: { $ref: "#/components/schemas/SeverityCounts" } }, totals: { $ref: "#/components/schemas/SeverityCounts" }, target: { $ref: "#/components/schemas/ReportTarget" }, advisories: { description: "Null for scans by a version that did not record it.", oneOf: [{ $ref: "#/components/schemas/ReportAdvisories" }, { type: "null" }] }, active: { description: "Null for a passive scan.", oneOf: [{ $ref: "#/components/schemas/ReportActive" }, { type: "null" }] }, disturbances: { type: "array", description: `Stretches in which the target did not respond as it had before, in the order in which they began. A check
 that needed responses from one of them has not passed. Absent from reports of versions that did not
@@ -990,8 +990,8 @@ record it.
 the full report; absent from reports of versions that did not record it.
 `, $ref: "#/components/schemas/ReportSkipped" }, api_descriptions: { type: "array", description: "API descriptions that the scan was given. Only in the full report; absent from reports of versions that did not record it.", maxItems: 5, items: { $ref: "#/components/schemas/ReportApiDescription" } }, view: { description: `What the scan looked at, and how closely. Only in the full report; absent from reports of versions that did
 not record it.
-`, $ref: "#/components/schemas/ReportView" }, requests: { type: "integer", minimum: 0, description: "Requests sent, redirects included." }, duration_ms: { type: "integer", minimum: 0, description: "How long the scan took, in milliseconds." }, engine_version: { type: "string", description: "Version of the engine that ran the scan." }, ended_by: { type: "string", description: "What ended the scan. `done`: it had finished. `time_limit`: its time limit. `cancelled`: a user. `crash`: its\nprocess died, also when it was started again. `target_lost`: the target did not respond any more. `memory`: its memory limit.\n`authorization_withdrawn`: its domain is no longer authorized, so what it wrote is not undone.\nUnless it is `done`, the report holds what the scan knew until then. Absent from reports of versions that\ndid not record it.\n", enum: ["done", "time_limit", "cancelled", "crash", "target_lost", "memory", "authorization_withdrawn"] }, checks: { description: "Counts in the summary, a list in the full report.", oneOf: [{ $ref: "#/components/schemas/ReportCheckCounts" }, { $ref: "#/components/schemas/ReportCheckList" }] }, pages: { type: "array", description: "Pages that the scan read. Only in the full report.", maxItems: 1e3, items: { $ref: "#/components/schemas/ReportPage" } }, technologies: { type: "array", description: "What the scan recognized. Only in the full report.", maxItems: 100, items: { $ref: "#/components/schemas/ReportTechnology" } }, findings: { type: "array", description: "The most severe first. Only in the full report.", maxItems: 5e3, items: { $ref: "#/components/schemas/Finding" } }, error: { $ref: "#/components/schemas/ReportError" } }, additionalProperties: !0, example: { totals: { critical: 1, high: 0, medium: 0, low: 0, info: 0 } } }, schema60 = { type: "object", description: "The target as the scan saw it.", required: ["final_url", "title", "technologies"], properties: { final_url: { type: "string", description: "URL of the page after redirects, with secrets redacted." }, title: { type: ["string", "null"], description: "Title of the page." }, technologies: { type: "array", description: "Names of the recognized technologies, such as `nextjs`.", maxItems: 100, items: { type: "string" } } }, additionalProperties: !1 }, schema70 = { type: "object", description: "A stretch of requests in which the target did not respond as it had before.", required: ["kind", "from_request", "to_request", "message"], properties: { kind: { type: "string", description: "`unreachable`: connections were refused or closed. `silent`: no response in time. `failing`: server errors.\n`blocked`: the scanner was refused. `rate_limited`: the target asked it to wait. `challenged`: one page was\nserved everywhere, such as a challenge. `redirected`: every URL redirected to one page, such as a sign-in.\n", enum: ["unreachable", "silent", "failing", "blocked", "rate_limited", "challenged", "redirected"] }, from_request: { type: "integer", minimum: 1, description: "The first request to the target that met it, counted from 1." }, to_request: { type: ["integer", "null"], minimum: 1, description: "The last request that met it; null where it lasted until the end of the scan." }, message: { type: "string", description: "What happened, in a sentence." } }, additionalProperties: !1 };
-var schema81 = { type: "object", description: "A technology that the scan recognized.", required: ["name", "kind", "version", "evidence"], properties: { name: { type: "string", description: "Name in lower case, such as `nextjs` or `supabase`." }, kind: { type: "string", description: "What it is, such as `framework`, `library`, `backend` or `hosting`." }, version: { type: ["string", "null"], description: "Version, where it was recognized." }, evidence: { type: "string", description: "How it was recognized." } }, additionalProperties: !1 }, schema88 = { type: "object", description: "Why the scan failed.", required: ["code", "message"], properties: { code: { type: "string", description: "Machine-readable reason.", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed", "cancelled"] }, message: { type: "string", description: "Human-readable reason." } }, additionalProperties: !1 };
+`, $ref: "#/components/schemas/ReportView" }, requests: { type: "integer", minimum: 0, description: "Requests sent, redirects included." }, duration_ms: { type: "integer", minimum: 0, description: "How long the scan took, in milliseconds." }, engine_version: { type: "string", description: "Version of the engine that ran the scan." }, ended_by: { type: "string", description: "What ended the scan. `done`: it had finished. `time_limit`: its time limit. `cancelled`: a user. `crash`: its\nprocess died, also when it was started again. `target_lost`: the target did not respond any more. `memory`: its memory limit.\n`authorization_withdrawn`: its domain is no longer authorized, so what it wrote is not undone.\nUnless it is `done`, the report holds what the scan knew until then. Absent from reports of versions that\ndid not record it.\n", enum: ["done", "time_limit", "cancelled", "crash", "target_lost", "memory", "authorization_withdrawn"] }, checks: { description: "Counts in the summary, a list in the full report.", oneOf: [{ $ref: "#/components/schemas/ReportCheckCounts" }, { $ref: "#/components/schemas/ReportCheckList" }] }, pages: { type: "array", description: "Pages that the scan read. Only in the full report.", maxItems: 1e3, items: { $ref: "#/components/schemas/ReportPage" } }, technologies: { type: "array", description: "What the scan recognized. Only in the full report.", maxItems: 100, items: { $ref: "#/components/schemas/ReportTechnology" } }, findings: { type: "array", description: "The most severe first. Only in the full report.", maxItems: 5e3, items: { $ref: "#/components/schemas/Finding" } }, error: { $ref: "#/components/schemas/ReportError" } }, additionalProperties: !0, example: { totals: { critical: 1, high: 0, medium: 0, low: 0, info: 0 } } }, schema61 = { type: "object", description: "The target as the scan saw it.", required: ["final_url", "title", "technologies"], properties: { final_url: { type: "string", description: "URL of the page after redirects, with secrets redacted." }, title: { type: ["string", "null"], description: "Title of the page." }, technologies: { type: "array", description: "Names of the recognized technologies, such as `nextjs`.", maxItems: 100, items: { type: "string" } } }, additionalProperties: !1 }, schema71 = { type: "object", description: "A stretch of requests in which the target did not respond as it had before.", required: ["kind", "from_request", "to_request", "message"], properties: { kind: { type: "string", description: "`unreachable`: connections were refused or closed. `silent`: no response in time. `failing`: server errors.\n`blocked`: the scanner was refused. `rate_limited`: the target asked it to wait. `challenged`: one page was\nserved everywhere, such as a challenge. `redirected`: every URL redirected to one page, such as a sign-in.\n", enum: ["unreachable", "silent", "failing", "blocked", "rate_limited", "challenged", "redirected"] }, from_request: { type: "integer", minimum: 1, description: "The first request to the target that met it, counted from 1." }, to_request: { type: ["integer", "null"], minimum: 1, description: "The last request that met it; null where it lasted until the end of the scan." }, message: { type: "string", description: "What happened, in a sentence." } }, additionalProperties: !1 };
+var schema82 = { type: "object", description: "A technology that the scan recognized.", required: ["name", "kind", "version", "evidence"], properties: { name: { type: "string", description: "Name in lower case, such as `nextjs` or `supabase`." }, kind: { type: "string", description: "What it is, such as `framework`, `library`, `backend` or `hosting`." }, version: { type: ["string", "null"], description: "Version, where it was recognized." }, evidence: { type: "string", description: "How it was recognized." } }, additionalProperties: !1 }, schema89 = { type: "object", description: "Why the scan failed.", required: ["code", "message"], properties: { code: { type: "string", description: "Machine-readable reason.", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed", "cancelled"] }, message: { type: "string", description: "Human-readable reason." } }, additionalProperties: !1 };
 var formats22 = formats.fullFormats.date;
 function validate44(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate44.evaluated;
@@ -1105,12 +1105,12 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
   return validate44.errors = vErrors, errors === 0;
 }
 validate44.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var schema63 = { type: "object", description: "The probes of an active scan and what they covered.", required: ["intensity", "entries", "entries_left_out", "avoided", "sign_in", "requests"], properties: { intensity: { type: "string", description: "The lower of the requested and the authorized intensity.", enum: ["safe", "intrusive"] }, entries: { type: "integer", minimum: 0, description: "Distinct kinds of requests that were probed." }, entries_left_out: { type: "integer", minimum: 0, description: "Kinds of requests beyond the limit, not probed." }, avoided: { type: "integer", minimum: 0, description: "Requests that were found but never sent, such as logout." }, sign_in: { type: "string", description: "`none`: no sign-in was configured. `not_signed_in`: the target rejected it. `lost`: the session\nended before the scan did.\n", enum: ["none", "signed_in", "not_signed_in", "lost"] }, requests: { type: "integer", minimum: 0, description: "Requests that the probes sent." }, crawl: { $ref: "#/components/schemas/ReportCrawl" }, rendered: { $ref: "#/components/schemas/ReportRendered" }, inputs: { $ref: "#/components/schemas/ReportInputs" }, sign_ins: { type: "array", description: "Each configured account and what became of its sign-in.", items: { $ref: "#/components/schemas/ReportSignIn" } }, model_calls: { description: "Calls of language models by the probes. Absent if the scan called none.", $ref: "#/components/schemas/ReportModelCalls" }, writes: { description: "Absent from reports of versions that did not record it.", $ref: "#/components/schemas/ReportWrites" } }, additionalProperties: !1 }, schema64 = { type: "object", description: `The crawl of an active scan, beside that of its passive part. Absent from reports of versions that did not
+var schema64 = { type: "object", description: "The probes of an active scan and what they covered.", required: ["intensity", "entries", "entries_left_out", "avoided", "sign_in", "requests"], properties: { intensity: { type: "string", description: "The lower of the requested and the authorized intensity.", enum: ["safe", "intrusive"] }, entries: { type: "integer", minimum: 0, description: "Distinct kinds of requests that were probed." }, entries_left_out: { type: "integer", minimum: 0, description: "Kinds of requests beyond the limit, not probed." }, avoided: { type: "integer", minimum: 0, description: "Requests that were found but never sent, such as logout." }, sign_in: { type: "string", description: "`none`: no sign-in was configured. `not_signed_in`: the target rejected it. `lost`: the session\nended before the scan did.\n", enum: ["none", "signed_in", "not_signed_in", "lost"] }, requests: { type: "integer", minimum: 0, description: "Requests that the probes sent." }, crawl: { $ref: "#/components/schemas/ReportCrawl" }, rendered: { $ref: "#/components/schemas/ReportRendered" }, inputs: { $ref: "#/components/schemas/ReportInputs" }, sign_ins: { type: "array", description: "Each configured account and what became of its sign-in.", items: { $ref: "#/components/schemas/ReportSignIn" } }, model_calls: { description: "Calls of language models by the probes. Absent if the scan called none.", $ref: "#/components/schemas/ReportModelCalls" }, writes: { description: "Absent from reports of versions that did not record it.", $ref: "#/components/schemas/ReportWrites" } }, additionalProperties: !1 }, schema65 = { type: "object", description: `The crawl of an active scan, beside that of its passive part. Absent from reports of versions that did not
 record it.
-`, required: ["documents", "shapes", "structures", "urls_left", "skipped", "stopped"], properties: { documents: { type: "integer", minimum: 0, description: "Pages, and other responses that name URLs, with different contents." }, shapes: { type: "integer", minimum: 0, description: "Kinds of URLs that it visited. They differ in path, parameter names or routers." }, structures: { type: "integer", minimum: 0, description: "Kinds of pages that it saw. They differ in structure, not only in text." }, urls_left: { type: "integer", minimum: 0, description: "URLs that it found and did not fetch." }, skipped: { type: "integer", minimum: 0, description: "URLs that it never fetches, such as logout." }, stopped: { type: "string", description: "`complete`: every kind of URL was visited. `no_news`: the last responses brought nothing new.\n`documents`: its limit of documents was reached. `size`: the pages took too much memory. `requests`: its limit\nof requests was reached, or the target or the request budget allowed no more. `time`: its time was over.\n", enum: ["complete", "no_news", "documents", "size", "requests", "time"] } }, additionalProperties: !1 }, schema65 = { type: "object", description: `What the scan saw by using the application in the browser: it clicked, filled in forms and submitted them, and
+`, required: ["documents", "shapes", "structures", "urls_left", "skipped", "stopped"], properties: { documents: { type: "integer", minimum: 0, description: "Pages, and other responses that name URLs, with different contents." }, shapes: { type: "integer", minimum: 0, description: "Kinds of URLs that it visited. They differ in path, parameter names or routers." }, structures: { type: "integer", minimum: 0, description: "Kinds of pages that it saw. They differ in structure, not only in text." }, urls_left: { type: "integer", minimum: 0, description: "URLs that it found and did not fetch." }, skipped: { type: "integer", minimum: 0, description: "URLs that it never fetches, such as logout." }, stopped: { type: "string", description: "`complete`: every kind of URL was visited. `no_news`: the last responses brought nothing new.\n`documents`: its limit of documents was reached. `size`: the pages took too much memory. `requests`: its limit\nof requests was reached, or the target or the request budget allowed no more. `time`: its time was over.\n", enum: ["complete", "no_news", "documents", "size", "requests", "time"] } }, additionalProperties: !1 }, schema66 = { type: "object", description: `What the scan saw by using the application in the browser: it clicked, filled in forms and submitted them, and
 held back every request that would have written something.
 `, required: ["states", "documents", "actions", "requests_seen", "held_back", "cut_short", "skipped", "stopped"], properties: { states: { type: "integer", minimum: 0, description: "States that showed something new, each explored once." }, documents: { type: "integer", minimum: 0, description: "Pages and hash routes that were loaded." }, actions: { type: "integer", minimum: 0, description: "Clicks, submissions and other actions." }, requests_seen: { type: "integer", minimum: 0, description: "Distinct kinds of requests that the application made." }, held_back: { type: "integer", minimum: 0, description: "Requests that would have written something and were not sent." }, cut_short: { type: "integer", minimum: 0, description: "Loads and actions after which the page was still busy when its time was over." }, skipped: { type: "array", description: "What was not clicked or requested because it looked destructive, each once.", maxItems: 50, items: { type: "object", required: ["action", "reason"], properties: { action: { type: "string", description: "Label of the element, or the request." }, reason: { type: "string", description: "What it would probably have done." } }, additionalProperties: !1 } }, stopped: { type: "string", description: "`complete`: nothing was left. `states`, `documents`, `time`: a limit was reached before everything was\nexplored. `browser`: the browser ended early. `not_rendered`: see `reason`.\n", enum: ["complete", "states", "documents", "time", "browser", "not_rendered"] }, reason: { type: "string", description: "Why nothing was rendered." } }, additionalProperties: !1 };
-var schema67 = { type: "object", description: "The sign-in of one account. It never holds a credential.", required: ["account", "role", "kind", "state", "reason", "epochs"], properties: { account: { type: "string", description: "ID of the account." }, role: { type: "string", description: "Role of the account, such as `user` or `admin`." }, kind: { type: "string", description: "How it signs in.", enum: ["form", "json", "browser", "bearer", "cookie", "header"] }, state: { type: "string", description: "`not_signed_in`: the target never showed that it knows the account. `lost`: the session ended before the\nscan did. `not_used`: the scan needed no further account.\n", enum: ["signed_in", "not_signed_in", "lost", "not_used"] }, reason: { type: ["string", "null"], description: "Why it is not signed in; null otherwise." }, epochs: { type: "integer", minimum: 0, description: "How often it signed in; more than one: the session ended in mid-scan and was renewed." } }, additionalProperties: !1 }, schema68 = { type: "object", description: "Calls of language models, and what they cost.", required: ["calls", "calls_max", "endpoints"], properties: { calls: { type: "integer", minimum: 1, description: "Calls of all endpoints." }, calls_max: { type: "integer", minimum: 1, description: "Limit of one scan." }, endpoints: { type: "array", description: "Endpoints by their first call.", maxItems: 50, items: { type: "object", required: ["method", "url", "calls", "characters_sent", "characters_received", "tokens"], properties: { method: { type: "string" }, url: { type: "string", description: "URL with secrets redacted." }, calls: { type: "integer", minimum: 1 }, characters_sent: { type: "integer", minimum: 0, description: "Length of all request bodies." }, characters_received: { type: "integer", minimum: 0, description: "Length of all response bodies." }, tokens: { type: ["integer", "null"], minimum: 0, description: "Tokens that the responses state; null if none does." } }, additionalProperties: !1 } } }, additionalProperties: !1 }, schema69 = { type: "object", description: "What the probes wrote, and what became of it.", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"], description: `Pages of the application that changed, so that the scan stopped writing: they fail, or redirect to a set-up
+var schema68 = { type: "object", description: "The sign-in of one account. It never holds a credential.", required: ["account", "role", "kind", "state", "reason", "epochs"], properties: { account: { type: "string", description: "ID of the account." }, role: { type: "string", description: "Role of the account, such as `user` or `admin`." }, kind: { type: "string", description: "How it signs in.", enum: ["form", "json", "browser", "bearer", "cookie", "header"] }, state: { type: "string", description: "`not_signed_in`: the target never showed that it knows the account. `lost`: the session ended before the\nscan did. `not_used`: the scan needed no further account.\n", enum: ["signed_in", "not_signed_in", "lost", "not_used"] }, reason: { type: ["string", "null"], description: "Why it is not signed in; null otherwise." }, epochs: { type: "integer", minimum: 0, description: "How often it signed in; more than one: the session ended in mid-scan and was renewed." } }, additionalProperties: !1 }, schema69 = { type: "object", description: "Calls of language models, and what they cost.", required: ["calls", "calls_max", "endpoints"], properties: { calls: { type: "integer", minimum: 1, description: "Calls of all endpoints." }, calls_max: { type: "integer", minimum: 1, description: "Limit of one scan." }, endpoints: { type: "array", description: "Endpoints by their first call.", maxItems: 50, items: { type: "object", required: ["method", "url", "calls", "characters_sent", "characters_received", "tokens"], properties: { method: { type: "string" }, url: { type: "string", description: "URL with secrets redacted." }, calls: { type: "integer", minimum: 1 }, characters_sent: { type: "integer", minimum: 0, description: "Length of all request bodies." }, characters_received: { type: "integer", minimum: 0, description: "Length of all response bodies." }, tokens: { type: ["integer", "null"], minimum: 0, description: "Tokens that the responses state; null if none does." } }, additionalProperties: !1 } } }, additionalProperties: !1 }, schema70 = { type: "object", description: "What the probes wrote, and what became of it.", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"], description: `Pages of the application that changed, so that the scan stopped writing: they fail, or redirect to a set-up
 page. Null if it did not stop.
 ` }, sent: { type: "integer", minimum: 0, description: "Writing requests that were sent." }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string", description: "Method and path; `*` stands for test values in the path." }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, requests_left_out: { type: "integer", minimum: 0, description: "Kinds of writing requests that `requests` leaves out, because the list is limited. Absent from reports of\nversions that did not record it.\n" }, objects: { type: "array", description: `Objects that the scan changed or created, as far as they have URLs of their own, and texts of the scan that a
 page still shows.
@@ -1145,7 +1145,7 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema63.properties, key0)) {
+      if (!func2.call(schema64.properties, key0)) {
         let err6 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
@@ -1156,7 +1156,7 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
       if (!(data0 === "safe" || data0 === "intrusive")) {
-        let err8 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema63.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
+        let err8 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema64.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
@@ -1200,7 +1200,7 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
       if (!(data4 === "none" || data4 === "signed_in" || data4 === "not_signed_in" || data4 === "lost")) {
-        let err16 = { instancePath: instancePath + "/sign_in", schemaPath: "#/properties/sign_in/enum", keyword: "enum", params: { allowedValues: schema63.properties.sign_in.enum }, message: "must be equal to one of the allowed values" };
+        let err16 = { instancePath: instancePath + "/sign_in", schemaPath: "#/properties/sign_in/enum", keyword: "enum", params: { allowedValues: schema64.properties.sign_in.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
     }
@@ -1309,7 +1309,7 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
           }
           if (!(data12 === "complete" || data12 === "no_news" || data12 === "documents" || data12 === "size" || data12 === "requests" || data12 === "time")) {
-            let err37 = { instancePath: instancePath + "/crawl/stopped", schemaPath: "#/components/schemas/ReportCrawl/properties/stopped/enum", keyword: "enum", params: { allowedValues: schema64.properties.stopped.enum }, message: "must be equal to one of the allowed values" };
+            let err37 = { instancePath: instancePath + "/crawl/stopped", schemaPath: "#/components/schemas/ReportCrawl/properties/stopped/enum", keyword: "enum", params: { allowedValues: schema65.properties.stopped.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
           }
         }
@@ -1354,7 +1354,7 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
           vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
         }
         for (let key2 in data13)
-          if (!func2.call(schema65.properties, key2)) {
+          if (!func2.call(schema66.properties, key2)) {
             let err47 = { instancePath: instancePath + "/rendered", schemaPath: "#/components/schemas/ReportRendered/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 }, message: "must NOT have additional properties" };
             vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
           }
@@ -1473,7 +1473,7 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
           }
           if (!(data24 === "complete" || data24 === "states" || data24 === "documents" || data24 === "time" || data24 === "browser" || data24 === "not_rendered")) {
-            let err69 = { instancePath: instancePath + "/rendered/stopped", schemaPath: "#/components/schemas/ReportRendered/properties/stopped/enum", keyword: "enum", params: { allowedValues: schema65.properties.stopped.enum }, message: "must be equal to one of the allowed values" };
+            let err69 = { instancePath: instancePath + "/rendered/stopped", schemaPath: "#/components/schemas/ReportRendered/properties/stopped/enum", keyword: "enum", params: { allowedValues: schema66.properties.stopped.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
           }
         }
@@ -1773,7 +1773,7 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
                 vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
               }
               if (!(data48 === "form" || data48 === "json" || data48 === "browser" || data48 === "bearer" || data48 === "cookie" || data48 === "header")) {
-                let err127 = { instancePath: instancePath + "/sign_ins/" + i4 + "/kind", schemaPath: "#/components/schemas/ReportSignIn/properties/kind/enum", keyword: "enum", params: { allowedValues: schema67.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+                let err127 = { instancePath: instancePath + "/sign_ins/" + i4 + "/kind", schemaPath: "#/components/schemas/ReportSignIn/properties/kind/enum", keyword: "enum", params: { allowedValues: schema68.properties.kind.enum }, message: "must be equal to one of the allowed values" };
                 vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
               }
             }
@@ -1784,14 +1784,14 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
                 vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
               }
               if (!(data49 === "signed_in" || data49 === "not_signed_in" || data49 === "lost" || data49 === "not_used")) {
-                let err129 = { instancePath: instancePath + "/sign_ins/" + i4 + "/state", schemaPath: "#/components/schemas/ReportSignIn/properties/state/enum", keyword: "enum", params: { allowedValues: schema67.properties.state.enum }, message: "must be equal to one of the allowed values" };
+                let err129 = { instancePath: instancePath + "/sign_ins/" + i4 + "/state", schemaPath: "#/components/schemas/ReportSignIn/properties/state/enum", keyword: "enum", params: { allowedValues: schema68.properties.state.enum }, message: "must be equal to one of the allowed values" };
                 vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
               }
             }
             if (data45.reason !== void 0) {
               let data50 = data45.reason;
               if (typeof data50 != "string" && data50 !== null) {
-                let err130 = { instancePath: instancePath + "/sign_ins/" + i4 + "/reason", schemaPath: "#/components/schemas/ReportSignIn/properties/reason/type", keyword: "type", params: { type: schema67.properties.reason.type }, message: "must be string,null" };
+                let err130 = { instancePath: instancePath + "/sign_ins/" + i4 + "/reason", schemaPath: "#/components/schemas/ReportSignIn/properties/reason/type", keyword: "type", params: { type: schema68.properties.reason.type }, message: "must be string,null" };
                 vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
               }
             }
@@ -1942,7 +1942,7 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data56.tokens !== void 0) {
                   let data62 = data56.tokens;
                   if (!(typeof data62 == "number" && !(data62 % 1) && !isNaN(data62) && isFinite(data62)) && data62 !== null) {
-                    let err159 = { instancePath: instancePath + "/model_calls/endpoints/" + i5 + "/tokens", schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/items/properties/tokens/type", keyword: "type", params: { type: schema68.properties.endpoints.items.properties.tokens.type }, message: "must be integer,null" };
+                    let err159 = { instancePath: instancePath + "/model_calls/endpoints/" + i5 + "/tokens", schemaPath: "#/components/schemas/ReportModelCalls/properties/endpoints/items/properties/tokens/type", keyword: "type", params: { type: schema69.properties.endpoints.items.properties.tokens.type }, message: "must be integer,null" };
                     vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
                   }
                   if (typeof data62 == "number" && isFinite(data62) && (data62 < 0 || isNaN(data62))) {
@@ -1992,7 +1992,7 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
         if (data63.stopped !== void 0) {
           let data64 = data63.stopped;
           if (typeof data64 != "string" && data64 !== null) {
-            let err169 = { instancePath: instancePath + "/writes/stopped", schemaPath: "#/components/schemas/ReportWrites/properties/stopped/type", keyword: "type", params: { type: schema69.properties.stopped.type }, message: "must be string,null" };
+            let err169 = { instancePath: instancePath + "/writes/stopped", schemaPath: "#/components/schemas/ReportWrites/properties/stopped/type", keyword: "type", params: { type: schema70.properties.stopped.type }, message: "must be string,null" };
             vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
           }
         }
@@ -2118,7 +2118,7 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
                     vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
                   }
                   if (!(data75 === "created" || data75 === "changed")) {
-                    let err192 = { instancePath: instancePath + "/writes/objects/" + i7 + "/change", schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/properties/change/enum", keyword: "enum", params: { allowedValues: schema69.properties.objects.items.properties.change.enum }, message: "must be equal to one of the allowed values" };
+                    let err192 = { instancePath: instancePath + "/writes/objects/" + i7 + "/change", schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/properties/change/enum", keyword: "enum", params: { allowedValues: schema70.properties.objects.items.properties.change.enum }, message: "must be equal to one of the allowed values" };
                     vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
                   }
                 }
@@ -2129,7 +2129,7 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
                     vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
                   }
                   if (!(data76 === "restored" || data76 === "removed" || data76 === "left")) {
-                    let err194 = { instancePath: instancePath + "/writes/objects/" + i7 + "/state", schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/properties/state/enum", keyword: "enum", params: { allowedValues: schema69.properties.objects.items.properties.state.enum }, message: "must be equal to one of the allowed values" };
+                    let err194 = { instancePath: instancePath + "/writes/objects/" + i7 + "/state", schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/properties/state/enum", keyword: "enum", params: { allowedValues: schema70.properties.objects.items.properties.state.enum }, message: "must be equal to one of the allowed values" };
                     vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
                   }
                 }
@@ -2155,7 +2155,7 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
   return validate46.errors = vErrors, errors === 0;
 }
 validate46.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var schema72 = { type: "object", required: ["method", "url", "effect", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, effect: { type: "string", description: "`destroys`: it deletes, resets or installs. `ends_session`: it signs out. `changes`: it changes what others\nrely on, or it sends, pays or toggles. `unclear`: an action by GET of which nothing tells what it does.\n`creates`: it writes.\n", enum: ["destroys", "ends_session", "changes", "unclear", "creates"] }, reason: { type: "string" } }, additionalProperties: !1 };
+var schema73 = { type: "object", required: ["method", "url", "effect", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, effect: { type: "string", description: "`destroys`: it deletes, resets or installs. `ends_session`: it signs out. `changes`: it changes what others\nrely on, or it sends, pays or toggles. `unclear`: an action by GET of which nothing tells what it does.\n`creates`: it writes.\n", enum: ["destroys", "ends_session", "changes", "unclear", "creates"] }, reason: { type: "string" } }, additionalProperties: !1 };
 function validate48(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate48.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -2230,7 +2230,7 @@ function validate48(data, { instancePath = "", parentData, parentDataProperty, r
                 vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
               }
               if (!(data5 === "destroys" || data5 === "ends_session" || data5 === "changes" || data5 === "unclear" || data5 === "creates")) {
-                let err14 = { instancePath: instancePath + "/actions/" + i0 + "/effect", schemaPath: "#/components/schemas/ReportSkippedAction/properties/effect/enum", keyword: "enum", params: { allowedValues: schema72.properties.effect.enum }, message: "must be equal to one of the allowed values" };
+                let err14 = { instancePath: instancePath + "/actions/" + i0 + "/effect", schemaPath: "#/components/schemas/ReportSkippedAction/properties/effect/enum", keyword: "enum", params: { allowedValues: schema73.properties.effect.enum }, message: "must be equal to one of the allowed values" };
                 vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
               }
             }
@@ -2255,7 +2255,7 @@ function validate48(data, { instancePath = "", parentData, parentDataProperty, r
   return validate48.errors = vErrors, errors === 0;
 }
 validate48.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var schema74 = { type: "string", description: "Format of the document.", enum: ["openapi", "swagger", "postman", "har", "graphql", "wsdl"] };
+var schema75 = { type: "string", description: "Format of the document.", enum: ["openapi", "swagger", "postman", "har", "graphql", "wsdl"] };
 function validate50(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate50.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -2299,7 +2299,7 @@ function validate50(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
       if (!(data1 === "openapi" || data1 === "swagger" || data1 === "postman" || data1 === "har" || data1 === "graphql" || data1 === "wsdl")) {
-        let err9 = { instancePath: instancePath + "/kind", schemaPath: "#/components/schemas/ApiDescriptionKind/enum", keyword: "enum", params: { allowedValues: schema74.enum }, message: "must be equal to one of the allowed values" };
+        let err9 = { instancePath: instancePath + "/kind", schemaPath: "#/components/schemas/ApiDescriptionKind/enum", keyword: "enum", params: { allowedValues: schema75.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
@@ -2400,7 +2400,7 @@ function validate50(data, { instancePath = "", parentData, parentDataProperty, r
   return validate50.errors = vErrors, errors === 0;
 }
 validate50.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var schema75 = { type: "object", description: `What a scan looked at, and how closely. A scan can only show that an issue is fixed if it looks at least as
+var schema76 = { type: "object", description: `What a scan looked at, and how closely. A scan can only show that an issue is fixed if it looks at least as
 closely as the scan that saw it last.
 `, required: ["start", "host", "mode", "intensity", "signed_in", "rendered", "probes", "exclude_paths"], properties: { start: { type: "string", description: "The target URL without its query." }, host: { type: "string", description: "Host that was scanned, after redirects, with its port unless it is the default." }, mode: { $ref: "#/components/schemas/ScanMode" }, intensity: { type: "string", description: "Of an active scan, the lower of the requested and the authorized intensity. Otherwise `safe`.", enum: ["safe", "intrusive"] }, signed_in: { type: "boolean", description: "Whether the scan was signed in until its end." }, rendered: { type: "boolean", description: "Whether a browser rendered the pages." }, probes: { type: "string", description: "`observe`: only responses to a crawl. `all`: also requests for well-known paths and named backends.", enum: ["all", "observe"] }, exclude_paths: { type: "array", description: "Paths that the scan did not request.", maxItems: 50, items: { type: "string" } }, include_paths: { type: "array", description: "The only paths that the scan could request. Absent if it could request all.", maxItems: 50, items: { type: "string" } } }, additionalProperties: !1 };
 function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -2439,7 +2439,7 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema75.properties, key0)) {
+      if (!func2.call(schema76.properties, key0)) {
         let err8 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
@@ -2469,7 +2469,7 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
       if (!(data3 === "safe" || data3 === "intrusive")) {
-        let err14 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema75.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
+        let err14 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema76.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
     }
@@ -2488,7 +2488,7 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
       if (!(data6 === "all" || data6 === "observe")) {
-        let err18 = { instancePath: instancePath + "/probes", schemaPath: "#/properties/probes/enum", keyword: "enum", params: { allowedValues: schema75.properties.probes.enum }, message: "must be equal to one of the allowed values" };
+        let err18 = { instancePath: instancePath + "/probes", schemaPath: "#/properties/probes/enum", keyword: "enum", params: { allowedValues: schema76.properties.probes.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
     }
@@ -2535,7 +2535,7 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
   return validate52.errors = vErrors, errors === 0;
 }
 validate52.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var schema79 = { type: "object", description: "How a check ended.", required: ["check_id", "state", "reason"], properties: { check_id: { type: "string", description: "The check, as `<group>.<check-name>`." }, state: { type: "string", description: "A check that is not evaluated has not passed.", enum: ["found", "passed", "passed_in_part", "not_evaluated"] }, reason: { type: ["string", "null"], description: `Why the check was not evaluated. Of a check that found something, what it could not look at besides, so
+var schema80 = { type: "object", description: "How a check ended.", required: ["check_id", "state", "reason"], properties: { check_id: { type: "string", description: "The check, as `<group>.<check-name>`." }, state: { type: "string", description: "A check that is not evaluated has not passed.", enum: ["found", "passed", "passed_in_part", "not_evaluated"] }, reason: { type: ["string", "null"], description: `Why the check was not evaluated. Of a check that found something, what it could not look at besides, so
 that there may be more; null where it looked everywhere. Of a check that passed in part, what a limit
 left out; of one that passed by old advisories, their date. Otherwise null.
 ` } }, additionalProperties: !1 };
@@ -2578,14 +2578,14 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
           }
           if (!(data2 === "found" || data2 === "passed" || data2 === "passed_in_part" || data2 === "not_evaluated")) {
-            let err7 = { instancePath: instancePath + "/" + i0 + "/state", schemaPath: "#/components/schemas/ReportCheck/properties/state/enum", keyword: "enum", params: { allowedValues: schema79.properties.state.enum }, message: "must be equal to one of the allowed values" };
+            let err7 = { instancePath: instancePath + "/" + i0 + "/state", schemaPath: "#/components/schemas/ReportCheck/properties/state/enum", keyword: "enum", params: { allowedValues: schema80.properties.state.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
           }
         }
         if (data0.reason !== void 0) {
           let data3 = data0.reason;
           if (typeof data3 != "string" && data3 !== null) {
-            let err8 = { instancePath: instancePath + "/" + i0 + "/reason", schemaPath: "#/components/schemas/ReportCheck/properties/reason/type", keyword: "type", params: { type: schema79.properties.reason.type }, message: "must be string,null" };
+            let err8 = { instancePath: instancePath + "/" + i0 + "/reason", schemaPath: "#/components/schemas/ReportCheck/properties/reason/type", keyword: "type", params: { type: schema80.properties.reason.type }, message: "must be string,null" };
             vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
           }
         }
@@ -2601,11 +2601,11 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
   return validate54.errors = vErrors, errors === 0;
 }
 validate54.evaluated = { items: !0, dynamicProps: !1, dynamicItems: !1 };
-var schema82 = { type: "object", description: "A weakness that a scan found.", required: ["id", "scan_id", "check_id", "severity", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the finding." }, scan_id: { type: "string", format: "uuid", description: "The scan that reported the finding." }, check_id: { type: "string", description: "The check that reported the finding, as `<group>.<check-name>`.", pattern: "^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z0-9]+(-[a-z0-9]+)*$" }, severity: { $ref: "#/components/schemas/Severity" }, title: { type: ["string", "null"], description: "Title of the weakness." }, description: { type: ["string", "null"], description: "Impact and cause of the weakness." }, evidence: { description: "Null if none is stored.", oneOf: [{ $ref: "#/components/schemas/Evidence" }, { type: "null" }] }, remediation: { type: ["string", "null"], description: "Short instructions to fix the weakness." }, cwe_id: { type: ["string", "null"], description: "ID in the Common Weakness Enumeration (CWE).", pattern: "^CWE-[0-9]+$" }, classification: { $ref: "#/components/schemas/Classification", description: "Absent from data of versions that did not return it." }, issue_id: { type: ["string", "null"], format: "uuid", description: "The issue that follows this weakness over scans. Null if there is none." }, created_at: { type: "string", format: "date-time", description: "When the finding was stored." }, fingerprint: { type: "string", description: `The same for the same weakness in every scan: hash of the check, the host and the place. Absent from
+var schema83 = { type: "object", description: "A weakness that a scan found.", required: ["id", "scan_id", "check_id", "severity", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the finding." }, scan_id: { type: "string", format: "uuid", description: "The scan that reported the finding." }, check_id: { type: "string", description: "The check that reported the finding, as `<group>.<check-name>`.", pattern: "^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z0-9]+(-[a-z0-9]+)*$" }, severity: { $ref: "#/components/schemas/Severity" }, title: { type: ["string", "null"], description: "Title of the weakness." }, description: { type: ["string", "null"], description: "Impact and cause of the weakness." }, evidence: { description: "Null if none is stored.", oneOf: [{ $ref: "#/components/schemas/Evidence" }, { type: "null" }] }, remediation: { type: ["string", "null"], description: "Short instructions to fix the weakness." }, cwe_id: { type: ["string", "null"], description: "ID in the Common Weakness Enumeration (CWE).", pattern: "^CWE-[0-9]+$" }, classification: { $ref: "#/components/schemas/Classification", description: "Absent from data of versions that did not return it." }, issue_id: { type: ["string", "null"], format: "uuid", description: "The issue that follows this weakness over scans. Null if there is none." }, created_at: { type: "string", format: "date-time", description: "When the finding was stored." }, fingerprint: { type: "string", description: `The same for the same weakness in every scan: hash of the check, the host and the place. Absent from
 reports of versions that did not return it.
 `, pattern: "^[0-9a-f]{64}$" }, docs_url: { type: "string", format: "uri", description: `Documentation page of the check on this instance: what it reports, what it does not report, and how to fix
 it. Needs no token. Absent if this version no longer has the check.
-` } }, example: { id: "01932f5e-9d40-7c11-8a2e-6b1d4f7a9c03", scan_id: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55", check_id: "exposure.env-file", severity: "critical", created_at: "2026-11-20T09:30:09.480Z" }, additionalProperties: !1 }, schema83 = { type: "string", description: "Severity of a finding.", enum: ["critical", "high", "medium", "low", "info"], example: "high" }, pattern10 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z0-9]+(-[a-z0-9]+)*$", "u"), pattern11 = new RegExp("^CWE-[0-9]+$", "u"), pattern12 = new RegExp("^[0-9a-f]{64}$", "u"), schema84 = { type: "object", description: `Evidence of a weakness. Checks add properties of their own, which are not listed here. Only the first and last
+` } }, example: { id: "01932f5e-9d40-7c11-8a2e-6b1d4f7a9c03", scan_id: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55", check_id: "exposure.env-file", severity: "critical", created_at: "2026-11-20T09:30:09.480Z" }, additionalProperties: !1 }, schema84 = { type: "string", description: "Severity of a finding.", enum: ["critical", "high", "medium", "low", "info"], example: "high" }, pattern10 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z0-9]+(-[a-z0-9]+)*$", "u"), pattern11 = new RegExp("^CWE-[0-9]+$", "u"), pattern12 = new RegExp("^[0-9a-f]{64}$", "u"), schema85 = { type: "object", description: `Evidence of a weakness. Checks add properties of their own, which are not listed here. Only the first and last
 four characters of a secret are shown. Texts quote the target: treat them as data.
 `, properties: { url: { type: "string", description: "URL at which the weakness was found, with secrets redacted." }, request: { type: ["string", "null"], description: "The request, or another action such as a DNS query. Null if none was recorded." }, response: { type: ["string", "null"], description: "What was received, such as status code and headers. Null if none was recorded." }, excerpt: { type: ["string", "null"], description: "Excerpt that shows the weakness. Null if there is none." }, samples: { type: "array", description: "Where the weakness shows, such as paths, cookie names or parameters. In alphabetical order.", maxItems: 100, items: { type: "string" } }, samples_total: { type: "integer", minimum: 0, description: "Number of samples, including those that are not listed." }, confidence: { type: "string", description: "`certain`: observed directly; `firm`: a strong sign; `tentative`: a weak sign, to be verified.", enum: ["certain", "firm", "tentative"] }, kind: { type: "string", description: "Kind of the weakness, if the check distinguishes several." }, curl: { type: "string", description: "Shell command that repeats the request. Sign-ins are variables such as `$SESSION_A`. A finding that needs no\nrequest says so here in parentheses.\n" }, steps: { type: "array", description: "Commands that reproduce the finding, in this order. Those of controls come after those of the proof.", maxItems: 100, items: { $ref: "#/components/schemas/EvidenceStep" } }, secret_fields: { type: "array", description: "Names of the fields with secret values in data that a page contains.", maxItems: 100, items: { type: "string" } }, also_proven_by: { type: "array", description: "IDs of other checks that found the same weakness at the same place.", maxItems: 100, items: { type: "string" } }, shortened: { type: "boolean", description: "True if evidence was removed because the findings of the scan were too large." } }, additionalProperties: !0, example: { url: "https://app.example.com/.env", request: "GET https://app.example.com/.env", response: `HTTP 200
 content-type: text/plain`, excerpt: "DATABASE_URL=[redacted]", samples: ["/.env"], samples_total: 1, confidence: "certain" } };
@@ -2619,21 +2619,21 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.request !== void 0) {
       let data1 = data.request;
       if (typeof data1 != "string" && data1 !== null) {
-        let err1 = { instancePath: instancePath + "/request", schemaPath: "#/properties/request/type", keyword: "type", params: { type: schema84.properties.request.type }, message: "must be string,null" };
+        let err1 = { instancePath: instancePath + "/request", schemaPath: "#/properties/request/type", keyword: "type", params: { type: schema85.properties.request.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
     }
     if (data.response !== void 0) {
       let data2 = data.response;
       if (typeof data2 != "string" && data2 !== null) {
-        let err2 = { instancePath: instancePath + "/response", schemaPath: "#/properties/response/type", keyword: "type", params: { type: schema84.properties.response.type }, message: "must be string,null" };
+        let err2 = { instancePath: instancePath + "/response", schemaPath: "#/properties/response/type", keyword: "type", params: { type: schema85.properties.response.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
     }
     if (data.excerpt !== void 0) {
       let data3 = data.excerpt;
       if (typeof data3 != "string" && data3 !== null) {
-        let err3 = { instancePath: instancePath + "/excerpt", schemaPath: "#/properties/excerpt/type", keyword: "type", params: { type: schema84.properties.excerpt.type }, message: "must be string,null" };
+        let err3 = { instancePath: instancePath + "/excerpt", schemaPath: "#/properties/excerpt/type", keyword: "type", params: { type: schema85.properties.excerpt.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }
@@ -2673,7 +2673,7 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
       if (!(data7 === "certain" || data7 === "firm" || data7 === "tentative")) {
-        let err10 = { instancePath: instancePath + "/confidence", schemaPath: "#/properties/confidence/enum", keyword: "enum", params: { allowedValues: schema84.properties.confidence.enum }, message: "must be equal to one of the allowed values" };
+        let err10 = { instancePath: instancePath + "/confidence", schemaPath: "#/properties/confidence/enum", keyword: "enum", params: { allowedValues: schema85.properties.confidence.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
@@ -2819,7 +2819,7 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
   return validate57.errors = vErrors, errors === 0;
 }
 validate57.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var schema87 = { type: "object", description: "A base score of the Common Vulnerability Scoring System (CVSS).", required: ["version", "vector", "score"], properties: { version: { type: ["string", "null"], maxLength: 10, description: "Version of CVSS. Null if the advisory does not name it." }, vector: { type: ["string", "null"], maxLength: 200, description: "Vector. Null if the advisory does not name it." }, score: { type: "number", minimum: 0, maximum: 10, description: "The score." } }, example: { version: null, vector: null, score: 9.8 }, additionalProperties: !1 };
+var schema88 = { type: "object", description: "A base score of the Common Vulnerability Scoring System (CVSS).", required: ["version", "vector", "score"], properties: { version: { type: ["string", "null"], maxLength: 10, description: "Version of CVSS. Null if the advisory does not name it." }, vector: { type: ["string", "null"], maxLength: 200, description: "Vector. Null if the advisory does not name it." }, score: { type: "number", minimum: 0, maximum: 10, description: "The score." } }, example: { version: null, vector: null, score: 9.8 }, additionalProperties: !1 };
 function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate59.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -3037,7 +3037,7 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
         if (data13.version !== void 0) {
           let data14 = data13.version;
           if (typeof data14 != "string" && data14 !== null) {
-            let err38 = { instancePath: instancePath + "/cvss/version", schemaPath: "#/components/schemas/CvssScore/properties/version/type", keyword: "type", params: { type: schema87.properties.version.type }, message: "must be string,null" };
+            let err38 = { instancePath: instancePath + "/cvss/version", schemaPath: "#/components/schemas/CvssScore/properties/version/type", keyword: "type", params: { type: schema88.properties.version.type }, message: "must be string,null" };
             vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
           }
           if (typeof data14 == "string" && func1(data14) > 10) {
@@ -3048,7 +3048,7 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
         if (data13.vector !== void 0) {
           let data15 = data13.vector;
           if (typeof data15 != "string" && data15 !== null) {
-            let err40 = { instancePath: instancePath + "/cvss/vector", schemaPath: "#/components/schemas/CvssScore/properties/vector/type", keyword: "type", params: { type: schema87.properties.vector.type }, message: "must be string,null" };
+            let err40 = { instancePath: instancePath + "/cvss/vector", schemaPath: "#/components/schemas/CvssScore/properties/vector/type", keyword: "type", params: { type: schema88.properties.vector.type }, message: "must be string,null" };
             vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
           }
           if (typeof data15 == "string" && func1(data15) > 200) {
@@ -3122,7 +3122,7 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema82.properties, key0)) {
+      if (!func2.call(schema83.properties, key0)) {
         let err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
@@ -3169,21 +3169,21 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
       if (!(data3 === "critical" || data3 === "high" || data3 === "medium" || data3 === "low" || data3 === "info")) {
-        let err13 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema83.enum }, message: "must be equal to one of the allowed values" };
+        let err13 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema84.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
     }
     if (data.title !== void 0) {
       let data4 = data.title;
       if (typeof data4 != "string" && data4 !== null) {
-        let err14 = { instancePath: instancePath + "/title", schemaPath: "#/properties/title/type", keyword: "type", params: { type: schema82.properties.title.type }, message: "must be string,null" };
+        let err14 = { instancePath: instancePath + "/title", schemaPath: "#/properties/title/type", keyword: "type", params: { type: schema83.properties.title.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
     }
     if (data.description !== void 0) {
       let data5 = data.description;
       if (typeof data5 != "string" && data5 !== null) {
-        let err15 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema82.properties.description.type }, message: "must be string,null" };
+        let err15 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema83.properties.description.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
@@ -3208,14 +3208,14 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.remediation !== void 0) {
       let data7 = data.remediation;
       if (typeof data7 != "string" && data7 !== null) {
-        let err18 = { instancePath: instancePath + "/remediation", schemaPath: "#/properties/remediation/type", keyword: "type", params: { type: schema82.properties.remediation.type }, message: "must be string,null" };
+        let err18 = { instancePath: instancePath + "/remediation", schemaPath: "#/properties/remediation/type", keyword: "type", params: { type: schema83.properties.remediation.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
     }
     if (data.cwe_id !== void 0) {
       let data8 = data.cwe_id;
       if (typeof data8 != "string" && data8 !== null) {
-        let err19 = { instancePath: instancePath + "/cwe_id", schemaPath: "#/properties/cwe_id/type", keyword: "type", params: { type: schema82.properties.cwe_id.type }, message: "must be string,null" };
+        let err19 = { instancePath: instancePath + "/cwe_id", schemaPath: "#/properties/cwe_id/type", keyword: "type", params: { type: schema83.properties.cwe_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
       }
       if (typeof data8 == "string" && !pattern11.test(data8)) {
@@ -3226,7 +3226,7 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.classification !== void 0 && (validate59(data.classification, { instancePath: instancePath + "/classification", parentData: data, parentDataProperty: "classification", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors), errors = vErrors.length)), data.issue_id !== void 0) {
       let data10 = data.issue_id;
       if (typeof data10 != "string" && data10 !== null) {
-        let err21 = { instancePath: instancePath + "/issue_id", schemaPath: "#/properties/issue_id/type", keyword: "type", params: { type: schema82.properties.issue_id.type }, message: "must be string,null" };
+        let err21 = { instancePath: instancePath + "/issue_id", schemaPath: "#/properties/issue_id/type", keyword: "type", params: { type: schema83.properties.issue_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
       if (typeof data10 == "string" && !formats0.test(data10)) {
@@ -3280,7 +3280,7 @@ validate56.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 function validate43(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate43.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), !(data && typeof data == "object" && !Array.isArray(data)) && data !== null) {
-    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema57.type }, message: "must be object,null" };
+    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema58.type }, message: "must be object,null" };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3495,7 +3495,7 @@ function validate43(data, { instancePath = "", parentData, parentDataProperty, r
         if (data13.title !== void 0) {
           let data15 = data13.title;
           if (typeof data15 != "string" && data15 !== null) {
-            let err41 = { instancePath: instancePath + "/target/title", schemaPath: "#/components/schemas/ReportTarget/properties/title/type", keyword: "type", params: { type: schema60.properties.title.type }, message: "must be string,null" };
+            let err41 = { instancePath: instancePath + "/target/title", schemaPath: "#/components/schemas/ReportTarget/properties/title/type", keyword: "type", params: { type: schema61.properties.title.type }, message: "must be string,null" };
             vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
           }
         }
@@ -3597,7 +3597,7 @@ function validate43(data, { instancePath = "", parentData, parentDataProperty, r
                 vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
               }
               if (!(data22 === "unreachable" || data22 === "silent" || data22 === "failing" || data22 === "blocked" || data22 === "rate_limited" || data22 === "challenged" || data22 === "redirected")) {
-                let err57 = { instancePath: instancePath + "/disturbances/" + i1 + "/kind", schemaPath: "#/components/schemas/ReportDisturbance/properties/kind/enum", keyword: "enum", params: { allowedValues: schema70.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+                let err57 = { instancePath: instancePath + "/disturbances/" + i1 + "/kind", schemaPath: "#/components/schemas/ReportDisturbance/properties/kind/enum", keyword: "enum", params: { allowedValues: schema71.properties.kind.enum }, message: "must be equal to one of the allowed values" };
                 vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
               }
             }
@@ -3615,7 +3615,7 @@ function validate43(data, { instancePath = "", parentData, parentDataProperty, r
             if (data21.to_request !== void 0) {
               let data24 = data21.to_request;
               if (!(typeof data24 == "number" && !(data24 % 1) && !isNaN(data24) && isFinite(data24)) && data24 !== null) {
-                let err60 = { instancePath: instancePath + "/disturbances/" + i1 + "/to_request", schemaPath: "#/components/schemas/ReportDisturbance/properties/to_request/type", keyword: "type", params: { type: schema70.properties.to_request.type }, message: "must be integer,null" };
+                let err60 = { instancePath: instancePath + "/disturbances/" + i1 + "/to_request", schemaPath: "#/components/schemas/ReportDisturbance/properties/to_request/type", keyword: "type", params: { type: schema71.properties.to_request.type }, message: "must be integer,null" };
                 vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
               }
               if (typeof data24 == "number" && isFinite(data24) && (data24 < 1 || isNaN(data24))) {
@@ -3685,7 +3685,7 @@ function validate43(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
       }
       if (!(data33 === "done" || data33 === "time_limit" || data33 === "cancelled" || data33 === "crash" || data33 === "target_lost" || data33 === "memory" || data33 === "authorization_withdrawn")) {
-        let err73 = { instancePath: instancePath + "/ended_by", schemaPath: "#/properties/ended_by/enum", keyword: "enum", params: { allowedValues: schema57.properties.ended_by.enum }, message: "must be equal to one of the allowed values" };
+        let err73 = { instancePath: instancePath + "/ended_by", schemaPath: "#/properties/ended_by/enum", keyword: "enum", params: { allowedValues: schema58.properties.ended_by.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
       }
     }
@@ -3880,7 +3880,7 @@ function validate43(data, { instancePath = "", parentData, parentDataProperty, r
             if (data46.version !== void 0) {
               let data49 = data46.version;
               if (typeof data49 != "string" && data49 !== null) {
-                let err109 = { instancePath: instancePath + "/technologies/" + i4 + "/version", schemaPath: "#/components/schemas/ReportTechnology/properties/version/type", keyword: "type", params: { type: schema81.properties.version.type }, message: "must be string,null" };
+                let err109 = { instancePath: instancePath + "/technologies/" + i4 + "/version", schemaPath: "#/components/schemas/ReportTechnology/properties/version/type", keyword: "type", params: { type: schema82.properties.version.type }, message: "must be string,null" };
                 vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
               }
             }
@@ -3936,7 +3936,7 @@ function validate43(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
           }
           if (!(data54 === "target_unreachable" || data54 === "name_not_found" || data54 === "address_refused" || data54 === "tls_failed" || data54 === "timeout" || data54 === "memory_exceeded" || data54 === "crashed" || data54 === "not_authorized" || data54 === "authorization_withdrawn" || data54 === "auth_failed" || data54 === "cancelled")) {
-            let err119 = { instancePath: instancePath + "/error/code", schemaPath: "#/components/schemas/ReportError/properties/code/enum", keyword: "enum", params: { allowedValues: schema88.properties.code.enum }, message: "must be equal to one of the allowed values" };
+            let err119 = { instancePath: instancePath + "/error/code", schemaPath: "#/components/schemas/ReportError/properties/code/enum", keyword: "enum", params: { allowedValues: schema89.properties.code.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
           }
         }
@@ -4147,14 +4147,14 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
   return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate66(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors), errors = vErrors.length), validate65.errors = vErrors, errors === 0;
 }
 validate65.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateGetReportQuery = validate73, schema92 = { type: "object", properties: { format: { type: "string", enum: ["json", "sarif", "junit", "gitlab", "markdown", "html", "csv"], maxLength: 16 }, fail_on: { type: "string", enum: ["critical", "high", "medium", "low", "info"], default: "low", maxLength: 16 }, suppressed: { type: "string", enum: ["include", "omit"], maxLength: 16 } }, required: [], $id: "validateGetReportQuery" };
+var validateGetReportQuery = validate73, schema93 = { type: "object", properties: { format: { type: "string", enum: ["json", "sarif", "junit", "gitlab", "markdown", "html", "csv"], maxLength: 16 }, fail_on: { type: "string", enum: ["critical", "high", "medium", "low", "info"], default: "low", maxLength: 16 }, suppressed: { type: "string", enum: ["include", "omit"], maxLength: 16 } }, required: [], $id: "validateGetReportQuery" };
 function validate73(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate73.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.fail_on === void 0 && (data.fail_on = "low"), data.format !== void 0) {
       let data0 = data.format;
       if (!(data0 === "json" || data0 === "sarif" || data0 === "junit" || data0 === "gitlab" || data0 === "markdown" || data0 === "html" || data0 === "csv")) {
-        let err0 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema92.properties.format.enum }, message: "must be equal to one of the allowed values" };
+        let err0 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema93.properties.format.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
       }
       if (typeof data0 == "string") {
@@ -4169,7 +4169,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
     }
     let data1 = data.fail_on;
     if (!(data1 === "critical" || data1 === "high" || data1 === "medium" || data1 === "low" || data1 === "info")) {
-      let err3 = { instancePath: instancePath + "/fail_on", schemaPath: "#/properties/fail_on/enum", keyword: "enum", params: { allowedValues: schema92.properties.fail_on.enum }, message: "must be equal to one of the allowed values" };
+      let err3 = { instancePath: instancePath + "/fail_on", schemaPath: "#/properties/fail_on/enum", keyword: "enum", params: { allowedValues: schema93.properties.fail_on.enum }, message: "must be equal to one of the allowed values" };
       vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
     }
     if (typeof data1 == "string") {
@@ -4184,7 +4184,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.suppressed !== void 0) {
       let data2 = data.suppressed;
       if (!(data2 === "include" || data2 === "omit")) {
-        let err6 = { instancePath: instancePath + "/suppressed", schemaPath: "#/properties/suppressed/enum", keyword: "enum", params: { allowedValues: schema92.properties.suppressed.enum }, message: "must be equal to one of the allowed values" };
+        let err6 = { instancePath: instancePath + "/suppressed", schemaPath: "#/properties/suppressed/enum", keyword: "enum", params: { allowedValues: schema93.properties.suppressed.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
       if (typeof data2 == "string") {
@@ -4546,7 +4546,7 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate82.evaluated = { props: { severity: !0, check_id: !0, owasp: !0, scan_id: !0, hostname: !0, origin: !0, since: !0, limit: !0, cursor: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var validateFindingPage = validate83;
-var schema104 = { type: "object", description: "A page of findings.", required: ["findings", "next_cursor"], properties: { findings: { type: "array", description: "Newest first.", maxItems: 200, items: { $ref: "#/components/schemas/Finding" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last." } }, additionalProperties: !1 };
+var schema105 = { type: "object", description: "A page of findings.", required: ["findings", "next_cursor"], properties: { findings: { type: "array", description: "Newest first.", maxItems: 200, items: { $ref: "#/components/schemas/Finding" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last." } }, additionalProperties: !1 };
 function validate84(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate84.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -4581,7 +4581,7 @@ function validate84(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.next_cursor !== void 0) {
       let data2 = data.next_cursor;
       if (typeof data2 != "string" && data2 !== null) {
-        let err5 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/type", keyword: "type", params: { type: schema104.properties.next_cursor.type }, message: "must be string,null" };
+        let err5 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/type", keyword: "type", params: { type: schema105.properties.next_cursor.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
     }
@@ -4598,7 +4598,7 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate83.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateFixPrompt = validate87;
-var schema106 = { type: "object", description: "Remediation guidance for a finding.", required: ["finding", "prompt", "remediationMode", "promptKind"], properties: { finding: { $ref: "#/components/schemas/FindingSummary" }, prompt: { type: "string", description: "A prompt for a coding agent, or concrete steps for the operator of the site." }, remediationMode: { type: "string", description: "Where to fix it. `code` is the source code; `config` is headers, build or hosting; `operator` is dashboards, keys or DNS.", enum: ["code", "config", "operator"] }, promptKind: { type: "string", description: "`operator_steps` exactly when `remediationMode` is `operator`.", enum: ["coding_agent_prompt", "operator_steps"] }, framework: { type: ["string", "null"], description: "The framework that the scan detected and the prompt targets." } }, additionalProperties: !1 };
+var schema107 = { type: "object", description: "Remediation guidance for a finding.", required: ["finding", "prompt", "remediationMode", "promptKind"], properties: { finding: { $ref: "#/components/schemas/FindingSummary" }, prompt: { type: "string", description: "A prompt for a coding agent, or concrete steps for the operator of the site." }, remediationMode: { type: "string", description: "Where to fix it. `code` is the source code; `config` is headers, build or hosting; `operator` is dashboards, keys or DNS.", enum: ["code", "config", "operator"] }, promptKind: { type: "string", description: "`operator_steps` exactly when `remediationMode` is `operator`.", enum: ["coding_agent_prompt", "operator_steps"] }, framework: { type: ["string", "null"], description: "The framework that the scan detected and the prompt targets." } }, additionalProperties: !1 };
 function validate89(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate89.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -4662,7 +4662,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
       if (!(data3 === "critical" || data3 === "high" || data3 === "medium" || data3 === "low" || data3 === "info")) {
-        let err12 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema83.enum }, message: "must be equal to one of the allowed values" };
+        let err12 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema84.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
     }
@@ -4712,7 +4712,7 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
       if (!(data2 === "code" || data2 === "config" || data2 === "operator")) {
-        let err7 = { instancePath: instancePath + "/remediationMode", schemaPath: "#/properties/remediationMode/enum", keyword: "enum", params: { allowedValues: schema106.properties.remediationMode.enum }, message: "must be equal to one of the allowed values" };
+        let err7 = { instancePath: instancePath + "/remediationMode", schemaPath: "#/properties/remediationMode/enum", keyword: "enum", params: { allowedValues: schema107.properties.remediationMode.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
@@ -4723,14 +4723,14 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
       if (!(data3 === "coding_agent_prompt" || data3 === "operator_steps")) {
-        let err9 = { instancePath: instancePath + "/promptKind", schemaPath: "#/properties/promptKind/enum", keyword: "enum", params: { allowedValues: schema106.properties.promptKind.enum }, message: "must be equal to one of the allowed values" };
+        let err9 = { instancePath: instancePath + "/promptKind", schemaPath: "#/properties/promptKind/enum", keyword: "enum", params: { allowedValues: schema107.properties.promptKind.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
     if (data.framework !== void 0) {
       let data4 = data.framework;
       if (typeof data4 != "string" && data4 !== null) {
-        let err10 = { instancePath: instancePath + "/framework", schemaPath: "#/properties/framework/type", keyword: "type", params: { type: schema106.properties.framework.type }, message: "must be string,null" };
+        let err10 = { instancePath: instancePath + "/framework", schemaPath: "#/properties/framework/type", keyword: "type", params: { type: schema107.properties.framework.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
@@ -4906,7 +4906,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate92.evaluated = { props: { state: !0, severity: !0, check_id: !0, owasp: !0, hostname: !0, origin: !0, since: !0, limit: !0, cursor: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var validateSecurityIssuePage = validate93;
-var schema111 = { type: "object", description: "A page of issues.", required: ["issues", "next_cursor"], properties: { issues: { type: "array", description: "Newest `first_seen` first.", maxItems: 200, items: { $ref: "#/components/schemas/SecurityIssue" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last." } }, additionalProperties: !1 }, schema112 = { type: "object", description: "A weakness of an application, followed over scans.", required: ["id", "fingerprint", "hostname", "origin", "check_id", "severity", "title", "state", "first_seen", "last_seen", "last_evaluated", "state_changed_at", "fixed_at", "reopened", "scans_seen", "finding_id", "scan_id", "disposition"], properties: { id: { type: "string", format: "uuid", description: "ID of the issue." }, fingerprint: { type: "string", description: "Fingerprint of its findings." }, hostname: { type: "string", description: "Hostname of the application, after redirects." }, origin: { type: "string", description: "Origin of the application, after redirects." }, check_id: { type: "string", description: "The check that reports it, as `<group>.<check-name>`." }, severity: { $ref: "#/components/schemas/Severity" }, title: { type: "string", description: "Title of the weakness." }, classification: { $ref: "#/components/schemas/Classification", description: "Absent from data of versions that did not return it." }, state: { $ref: "#/components/schemas/IssueState" }, first_seen: { type: "string", format: "date-time", description: "When a scan first found it." }, last_seen: { type: "string", format: "date-time", description: "When a scan last found it." }, last_evaluated: { type: "string", format: "date-time", description: "When a scan last found it, or looked at least as closely and did not find it." }, state_changed_at: { type: "string", format: "date-time", description: "When `state` last changed." }, fixed_at: { type: ["string", "null"], format: "date-time", description: "When a scan showed that it is fixed." }, reopened: { type: "integer", minimum: 0, description: "How often it came back after it was fixed." }, scans_seen: { type: "integer", minimum: 1, description: "Number of scans that found it." }, finding_id: { type: ["string", "null"], format: "uuid", description: "Finding of the latest sighting. Null once it is deleted." }, scan_id: { type: ["string", "null"], format: "uuid", description: "Scan of the latest sighting. Null once it is deleted." }, disposition: { description: "Null if there is none.", oneOf: [{ $ref: "#/components/schemas/Disposition" }, { type: "null" }] } }, additionalProperties: !1 }, schema114 = { type: "string", description: "`open`: seen by the last scan that looked for it. `accepted`, `false_positive`: the same, with a disposition.\n`fixed`: no longer found by a scan that looked at least as closely.\n", enum: ["open", "accepted", "false_positive", "fixed"], example: "open" }, schema115 = { type: "object", description: "What the organization decided about an issue.", required: ["state", "reason", "note", "expires_at", "set_at", "set_by"], properties: { state: { type: "string", enum: ["accepted", "false_positive"], description: "What was decided." }, reason: { type: "string", description: "Why." }, note: { type: ["string", "null"], description: "Details for the team." }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the issue opens again. Null: it does not." }, set_at: { type: "string", format: "date-time", description: "When the disposition was set." }, set_by: { $ref: "#/components/schemas/IssueActor" } }, additionalProperties: !1 }, schema116 = { type: "object", description: "Who made a change.", required: ["kind", "name"], properties: { kind: { type: "string", enum: ["user", "token", "shell"], description: "A dashboard user, an API token, or a user of the command line on the server." }, name: { type: "string", description: "Email address, name of the token, or name of the system user." } }, additionalProperties: !1 };
+var schema112 = { type: "object", description: "A page of issues.", required: ["issues", "next_cursor"], properties: { issues: { type: "array", description: "Newest `first_seen` first.", maxItems: 200, items: { $ref: "#/components/schemas/SecurityIssue" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last." } }, additionalProperties: !1 }, schema113 = { type: "object", description: "A weakness of an application, followed over scans.", required: ["id", "fingerprint", "hostname", "origin", "check_id", "severity", "title", "state", "first_seen", "last_seen", "last_evaluated", "state_changed_at", "fixed_at", "reopened", "scans_seen", "finding_id", "scan_id", "disposition"], properties: { id: { type: "string", format: "uuid", description: "ID of the issue." }, fingerprint: { type: "string", description: "Fingerprint of its findings." }, hostname: { type: "string", description: "Hostname of the application, after redirects." }, origin: { type: "string", description: "Origin of the application, after redirects." }, check_id: { type: "string", description: "The check that reports it, as `<group>.<check-name>`." }, severity: { $ref: "#/components/schemas/Severity" }, title: { type: "string", description: "Title of the weakness." }, classification: { $ref: "#/components/schemas/Classification", description: "Absent from data of versions that did not return it." }, state: { $ref: "#/components/schemas/IssueState" }, first_seen: { type: "string", format: "date-time", description: "When a scan first found it." }, last_seen: { type: "string", format: "date-time", description: "When a scan last found it." }, last_evaluated: { type: "string", format: "date-time", description: "When a scan last found it, or looked at least as closely and did not find it." }, state_changed_at: { type: "string", format: "date-time", description: "When `state` last changed." }, fixed_at: { type: ["string", "null"], format: "date-time", description: "When a scan showed that it is fixed." }, reopened: { type: "integer", minimum: 0, description: "How often it came back after it was fixed." }, scans_seen: { type: "integer", minimum: 1, description: "Number of scans that found it." }, finding_id: { type: ["string", "null"], format: "uuid", description: "Finding of the latest sighting. Null once it is deleted." }, scan_id: { type: ["string", "null"], format: "uuid", description: "Scan of the latest sighting. Null once it is deleted." }, disposition: { description: "Null if there is none.", oneOf: [{ $ref: "#/components/schemas/Disposition" }, { type: "null" }] } }, additionalProperties: !1 }, schema115 = { type: "string", description: "`open`: seen by the last scan that looked for it. `accepted`, `false_positive`: the same, with a disposition.\n`fixed`: no longer found by a scan that looked at least as closely.\n", enum: ["open", "accepted", "false_positive", "fixed"], example: "open" }, schema116 = { type: "object", description: "What the organization decided about an issue.", required: ["state", "reason", "note", "expires_at", "set_at", "set_by"], properties: { state: { type: "string", enum: ["accepted", "false_positive"], description: "What was decided." }, reason: { type: "string", description: "Why." }, note: { type: ["string", "null"], description: "Details for the team." }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the issue opens again. Null: it does not." }, set_at: { type: "string", format: "date-time", description: "When the disposition was set." }, set_by: { $ref: "#/components/schemas/IssueActor" } }, additionalProperties: !1 }, schema117 = { type: "object", description: "Who made a change.", required: ["kind", "name"], properties: { kind: { type: "string", enum: ["user", "token", "shell"], description: "A dashboard user, an API token, or a user of the command line on the server." }, name: { type: "string", description: "Email address, name of the token, or name of the system user." } }, additionalProperties: !1 };
 function validate97(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate97.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -4946,7 +4946,7 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
       if (!(data0 === "accepted" || data0 === "false_positive")) {
-        let err8 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/enum", keyword: "enum", params: { allowedValues: schema115.properties.state.enum }, message: "must be equal to one of the allowed values" };
+        let err8 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/enum", keyword: "enum", params: { allowedValues: schema116.properties.state.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
@@ -4957,14 +4957,14 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.note !== void 0) {
       let data2 = data.note;
       if (typeof data2 != "string" && data2 !== null) {
-        let err10 = { instancePath: instancePath + "/note", schemaPath: "#/properties/note/type", keyword: "type", params: { type: schema115.properties.note.type }, message: "must be string,null" };
+        let err10 = { instancePath: instancePath + "/note", schemaPath: "#/properties/note/type", keyword: "type", params: { type: schema116.properties.note.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
     if (data.expires_at !== void 0) {
       let data3 = data.expires_at;
       if (typeof data3 != "string" && data3 !== null) {
-        let err11 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/type", keyword: "type", params: { type: schema115.properties.expires_at.type }, message: "must be string,null" };
+        let err11 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/type", keyword: "type", params: { type: schema116.properties.expires_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
       if (typeof data3 == "string" && !formats4.validate(data3)) {
@@ -5007,7 +5007,7 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
           }
           if (!(data6 === "user" || data6 === "token" || data6 === "shell")) {
-            let err19 = { instancePath: instancePath + "/set_by/kind", schemaPath: "#/components/schemas/IssueActor/properties/kind/enum", keyword: "enum", params: { allowedValues: schema116.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+            let err19 = { instancePath: instancePath + "/set_by/kind", schemaPath: "#/components/schemas/IssueActor/properties/kind/enum", keyword: "enum", params: { allowedValues: schema117.properties.kind.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
           }
         }
@@ -5103,7 +5103,7 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema112.properties, key0)) {
+      if (!func2.call(schema113.properties, key0)) {
         let err18 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
@@ -5142,7 +5142,7 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
       }
       if (!(data5 === "critical" || data5 === "high" || data5 === "medium" || data5 === "low" || data5 === "info")) {
-        let err26 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema83.enum }, message: "must be equal to one of the allowed values" };
+        let err26 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema84.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
       }
     }
@@ -5157,7 +5157,7 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
       }
       if (!(data8 === "open" || data8 === "accepted" || data8 === "false_positive" || data8 === "fixed")) {
-        let err29 = { instancePath: instancePath + "/state", schemaPath: "#/components/schemas/IssueState/enum", keyword: "enum", params: { allowedValues: schema114.enum }, message: "must be equal to one of the allowed values" };
+        let err29 = { instancePath: instancePath + "/state", schemaPath: "#/components/schemas/IssueState/enum", keyword: "enum", params: { allowedValues: schema115.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
       }
     }
@@ -5212,7 +5212,7 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.fixed_at !== void 0) {
       let data13 = data.fixed_at;
       if (typeof data13 != "string" && data13 !== null) {
-        let err38 = { instancePath: instancePath + "/fixed_at", schemaPath: "#/properties/fixed_at/type", keyword: "type", params: { type: schema112.properties.fixed_at.type }, message: "must be string,null" };
+        let err38 = { instancePath: instancePath + "/fixed_at", schemaPath: "#/properties/fixed_at/type", keyword: "type", params: { type: schema113.properties.fixed_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
       }
       if (typeof data13 == "string" && !formats4.validate(data13)) {
@@ -5245,7 +5245,7 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.finding_id !== void 0) {
       let data16 = data.finding_id;
       if (typeof data16 != "string" && data16 !== null) {
-        let err44 = { instancePath: instancePath + "/finding_id", schemaPath: "#/properties/finding_id/type", keyword: "type", params: { type: schema112.properties.finding_id.type }, message: "must be string,null" };
+        let err44 = { instancePath: instancePath + "/finding_id", schemaPath: "#/properties/finding_id/type", keyword: "type", params: { type: schema113.properties.finding_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
       }
       if (typeof data16 == "string" && !formats0.test(data16)) {
@@ -5256,7 +5256,7 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.scan_id !== void 0) {
       let data17 = data.scan_id;
       if (typeof data17 != "string" && data17 !== null) {
-        let err46 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: schema112.properties.scan_id.type }, message: "must be string,null" };
+        let err46 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: schema113.properties.scan_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
       }
       if (typeof data17 == "string" && !formats0.test(data17)) {
@@ -5323,7 +5323,7 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.next_cursor !== void 0) {
       let data2 = data.next_cursor;
       if (typeof data2 != "string" && data2 !== null) {
-        let err5 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/type", keyword: "type", params: { type: schema111.properties.next_cursor.type }, message: "must be string,null" };
+        let err5 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/type", keyword: "type", params: { type: schema112.properties.next_cursor.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
     }
@@ -5340,7 +5340,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate93.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateSecurityIssueWithHistory = validate101;
-var schema118 = { type: "object", description: "An issue with the finding of its latest sighting and its history.", required: ["id", "fingerprint", "hostname", "origin", "check_id", "severity", "title", "state", "first_seen", "last_seen", "last_evaluated", "state_changed_at", "fixed_at", "reopened", "scans_seen", "finding_id", "scan_id", "disposition", "finding", "events"], properties: { id: { type: "string", format: "uuid", description: "ID of the issue." }, fingerprint: { type: "string", description: "Fingerprint of its findings." }, hostname: { type: "string", description: "Hostname of the application, after redirects." }, origin: { type: "string", description: "Origin of the application, after redirects." }, check_id: { type: "string", description: "The check that reports it, as `<group>.<check-name>`." }, severity: { $ref: "#/components/schemas/Severity" }, title: { type: "string", description: "Title of the weakness." }, classification: { $ref: "#/components/schemas/Classification", description: "Absent from data of versions that did not return it." }, state: { $ref: "#/components/schemas/IssueState" }, first_seen: { type: "string", format: "date-time", description: "When a scan first found it." }, last_seen: { type: "string", format: "date-time", description: "When a scan last found it." }, last_evaluated: { type: "string", format: "date-time", description: "When a scan last found it, or looked at least as closely and did not find it." }, state_changed_at: { type: "string", format: "date-time", description: "When `state` last changed." }, fixed_at: { type: ["string", "null"], format: "date-time", description: "When a scan showed that it is fixed." }, reopened: { type: "integer", minimum: 0, description: "How often it came back after it was fixed." }, scans_seen: { type: "integer", minimum: 1, description: "Number of scans that found it." }, finding_id: { type: ["string", "null"], format: "uuid", description: "Finding of the latest sighting. Null once it is deleted." }, scan_id: { type: ["string", "null"], format: "uuid", description: "Scan of the latest sighting. Null once it is deleted." }, disposition: { description: "Null if there is none.", oneOf: [{ $ref: "#/components/schemas/Disposition" }, { type: "null" }] }, finding: { description: "The finding of the latest sighting. It is kept when its scan is deleted.", $ref: "#/components/schemas/Finding" }, last_retest: { description: "The latest retest that has ended; null without one.", oneOf: [{ $ref: "#/components/schemas/Retest" }, { type: "null" }] }, events: { type: "array", description: "The newest first.", maxItems: 100, items: { $ref: "#/components/schemas/IssueEvent" } } }, additionalProperties: !1 }, schema121 = { type: "object", description: "What a retest of an issue found.", required: ["scan_id", "at", "verdict", "reason"], properties: { scan_id: { type: "string", format: "uuid", description: "ID of its scan.", example: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55" }, at: { type: "string", format: "date-time", description: "When it ended.", example: "2026-11-21T10:00:08.000Z" }, verdict: { type: "string", description: "`not_evaluated`: the issue stays as it was.", enum: ["fixed", "still_there", "not_evaluated"], example: "fixed" }, reason: { type: ["string", "null"], description: "Why the check was not evaluated; null otherwise.", maxLength: 2e3, example: null } }, additionalProperties: !1 }, schema122 = { type: "object", description: "A change in the life of an issue.", required: ["at", "type", "scan_id", "by", "reason"], properties: { at: { type: "string", format: "date-time", description: "When it happened." }, type: { type: "string", description: "`opened`, `fixed`, `reopened`: by a scan. `accepted`, `false_positive`, `cleared`: a disposition was set or\ncleared. `expired`: a disposition ended. `moved`: the application moved between a hostname and its `www.` name.\n", enum: ["opened", "fixed", "reopened", "accepted", "false_positive", "cleared", "expired", "moved"] }, scan_id: { type: ["string", "null"], format: "uuid", description: "The scan that caused the change. Null if none did, or if it is deleted." }, by: { description: "Who made the change. Null if a scan or the service did.", oneOf: [{ $ref: "#/components/schemas/IssueActor" }, { type: "null" }] }, reason: { type: ["string", "null"], description: "The reason of a disposition." } }, additionalProperties: !1 };
+var schema119 = { type: "object", description: "An issue with the finding of its latest sighting and its history.", required: ["id", "fingerprint", "hostname", "origin", "check_id", "severity", "title", "state", "first_seen", "last_seen", "last_evaluated", "state_changed_at", "fixed_at", "reopened", "scans_seen", "finding_id", "scan_id", "disposition", "finding", "events"], properties: { id: { type: "string", format: "uuid", description: "ID of the issue." }, fingerprint: { type: "string", description: "Fingerprint of its findings." }, hostname: { type: "string", description: "Hostname of the application, after redirects." }, origin: { type: "string", description: "Origin of the application, after redirects." }, check_id: { type: "string", description: "The check that reports it, as `<group>.<check-name>`." }, severity: { $ref: "#/components/schemas/Severity" }, title: { type: "string", description: "Title of the weakness." }, classification: { $ref: "#/components/schemas/Classification", description: "Absent from data of versions that did not return it." }, state: { $ref: "#/components/schemas/IssueState" }, first_seen: { type: "string", format: "date-time", description: "When a scan first found it." }, last_seen: { type: "string", format: "date-time", description: "When a scan last found it." }, last_evaluated: { type: "string", format: "date-time", description: "When a scan last found it, or looked at least as closely and did not find it." }, state_changed_at: { type: "string", format: "date-time", description: "When `state` last changed." }, fixed_at: { type: ["string", "null"], format: "date-time", description: "When a scan showed that it is fixed." }, reopened: { type: "integer", minimum: 0, description: "How often it came back after it was fixed." }, scans_seen: { type: "integer", minimum: 1, description: "Number of scans that found it." }, finding_id: { type: ["string", "null"], format: "uuid", description: "Finding of the latest sighting. Null once it is deleted." }, scan_id: { type: ["string", "null"], format: "uuid", description: "Scan of the latest sighting. Null once it is deleted." }, disposition: { description: "Null if there is none.", oneOf: [{ $ref: "#/components/schemas/Disposition" }, { type: "null" }] }, finding: { description: "The finding of the latest sighting. It is kept when its scan is deleted.", $ref: "#/components/schemas/Finding" }, last_retest: { description: "The latest retest that has ended; null without one.", oneOf: [{ $ref: "#/components/schemas/Retest" }, { type: "null" }] }, events: { type: "array", description: "The newest first.", maxItems: 100, items: { $ref: "#/components/schemas/IssueEvent" } } }, additionalProperties: !1 }, schema122 = { type: "object", description: "What a retest of an issue found.", required: ["scan_id", "at", "verdict", "reason"], properties: { scan_id: { type: "string", format: "uuid", description: "ID of its scan.", example: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55" }, at: { type: "string", format: "date-time", description: "When it ended.", example: "2026-11-21T10:00:08.000Z" }, verdict: { type: "string", description: "`not_evaluated`: the issue stays as it was.", enum: ["fixed", "still_there", "not_evaluated"], example: "fixed" }, reason: { type: ["string", "null"], description: "Why the check was not evaluated; null otherwise.", maxLength: 2e3, example: null } }, additionalProperties: !1 }, schema123 = { type: "object", description: "A change in the life of an issue.", required: ["at", "type", "scan_id", "by", "reason"], properties: { at: { type: "string", format: "date-time", description: "When it happened." }, type: { type: "string", description: "`opened`, `fixed`, `reopened`: by a scan. `accepted`, `false_positive`, `cleared`: a disposition was set or\ncleared. `expired`: a disposition ended. `moved`: the application moved between a hostname and its `www.` name.\n", enum: ["opened", "fixed", "reopened", "accepted", "false_positive", "cleared", "expired", "moved"] }, scan_id: { type: ["string", "null"], format: "uuid", description: "The scan that caused the change. Null if none did, or if it is deleted." }, by: { description: "Who made the change. Null if a scan or the service did.", oneOf: [{ $ref: "#/components/schemas/IssueActor" }, { type: "null" }] }, reason: { type: ["string", "null"], description: "The reason of a disposition." } }, additionalProperties: !1 };
 function validate106(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate106.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -5388,14 +5388,14 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
       if (!(data1 === "opened" || data1 === "fixed" || data1 === "reopened" || data1 === "accepted" || data1 === "false_positive" || data1 === "cleared" || data1 === "expired" || data1 === "moved")) {
-        let err9 = { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema122.properties.type.enum }, message: "must be equal to one of the allowed values" };
+        let err9 = { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema123.properties.type.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
     if (data.scan_id !== void 0) {
       let data2 = data.scan_id;
       if (typeof data2 != "string" && data2 !== null) {
-        let err10 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: schema122.properties.scan_id.type }, message: "must be string,null" };
+        let err10 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: schema123.properties.scan_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
       if (typeof data2 == "string" && !formats0.test(data2)) {
@@ -5426,7 +5426,7 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
           }
           if (!(data4 === "user" || data4 === "token" || data4 === "shell")) {
-            let err16 = { instancePath: instancePath + "/by/kind", schemaPath: "#/components/schemas/IssueActor/properties/kind/enum", keyword: "enum", params: { allowedValues: schema116.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+            let err16 = { instancePath: instancePath + "/by/kind", schemaPath: "#/components/schemas/IssueActor/properties/kind/enum", keyword: "enum", params: { allowedValues: schema117.properties.kind.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
           }
         }
@@ -5456,7 +5456,7 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.reason !== void 0) {
       let data6 = data.reason;
       if (typeof data6 != "string" && data6 !== null) {
-        let err21 = { instancePath: instancePath + "/reason", schemaPath: "#/properties/reason/type", keyword: "type", params: { type: schema122.properties.reason.type }, message: "must be string,null" };
+        let err21 = { instancePath: instancePath + "/reason", schemaPath: "#/properties/reason/type", keyword: "type", params: { type: schema123.properties.reason.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
     }
@@ -5551,7 +5551,7 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema118.properties, key0)) {
+      if (!func2.call(schema119.properties, key0)) {
         let err20 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
@@ -5590,7 +5590,7 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
       }
       if (!(data5 === "critical" || data5 === "high" || data5 === "medium" || data5 === "low" || data5 === "info")) {
-        let err28 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema83.enum }, message: "must be equal to one of the allowed values" };
+        let err28 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema84.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
       }
     }
@@ -5605,7 +5605,7 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
       }
       if (!(data8 === "open" || data8 === "accepted" || data8 === "false_positive" || data8 === "fixed")) {
-        let err31 = { instancePath: instancePath + "/state", schemaPath: "#/components/schemas/IssueState/enum", keyword: "enum", params: { allowedValues: schema114.enum }, message: "must be equal to one of the allowed values" };
+        let err31 = { instancePath: instancePath + "/state", schemaPath: "#/components/schemas/IssueState/enum", keyword: "enum", params: { allowedValues: schema115.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
       }
     }
@@ -5660,7 +5660,7 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.fixed_at !== void 0) {
       let data13 = data.fixed_at;
       if (typeof data13 != "string" && data13 !== null) {
-        let err40 = { instancePath: instancePath + "/fixed_at", schemaPath: "#/properties/fixed_at/type", keyword: "type", params: { type: schema118.properties.fixed_at.type }, message: "must be string,null" };
+        let err40 = { instancePath: instancePath + "/fixed_at", schemaPath: "#/properties/fixed_at/type", keyword: "type", params: { type: schema119.properties.fixed_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
       }
       if (typeof data13 == "string" && !formats4.validate(data13)) {
@@ -5693,7 +5693,7 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.finding_id !== void 0) {
       let data16 = data.finding_id;
       if (typeof data16 != "string" && data16 !== null) {
-        let err46 = { instancePath: instancePath + "/finding_id", schemaPath: "#/properties/finding_id/type", keyword: "type", params: { type: schema118.properties.finding_id.type }, message: "must be string,null" };
+        let err46 = { instancePath: instancePath + "/finding_id", schemaPath: "#/properties/finding_id/type", keyword: "type", params: { type: schema119.properties.finding_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
       }
       if (typeof data16 == "string" && !formats0.test(data16)) {
@@ -5704,7 +5704,7 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.scan_id !== void 0) {
       let data17 = data.scan_id;
       if (typeof data17 != "string" && data17 !== null) {
-        let err48 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: schema118.properties.scan_id.type }, message: "must be string,null" };
+        let err48 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: schema119.properties.scan_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
       }
       if (typeof data17 == "string" && !formats0.test(data17)) {
@@ -5785,14 +5785,14 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
           }
           if (!(data23 === "fixed" || data23 === "still_there" || data23 === "not_evaluated")) {
-            let err62 = { instancePath: instancePath + "/last_retest/verdict", schemaPath: "#/components/schemas/Retest/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema121.properties.verdict.enum }, message: "must be equal to one of the allowed values" };
+            let err62 = { instancePath: instancePath + "/last_retest/verdict", schemaPath: "#/components/schemas/Retest/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema122.properties.verdict.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
           }
         }
         if (data20.reason !== void 0) {
           let data24 = data20.reason;
           if (typeof data24 != "string" && data24 !== null) {
-            let err63 = { instancePath: instancePath + "/last_retest/reason", schemaPath: "#/components/schemas/Retest/properties/reason/type", keyword: "type", params: { type: schema121.properties.reason.type }, message: "must be string,null" };
+            let err63 = { instancePath: instancePath + "/last_retest/reason", schemaPath: "#/components/schemas/Retest/properties/reason/type", keyword: "type", params: { type: schema122.properties.reason.type }, message: "must be string,null" };
             vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
           }
           if (typeof data24 == "string" && func1(data24) > 2e3) {
@@ -5847,7 +5847,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate101.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateSetDispositionRequest = validate109;
-var schema125 = { type: "object", description: "A disposition and its reason.", additionalProperties: !1, required: ["state", "reason"], properties: { state: { type: "string", description: "`open` clears the disposition.", enum: ["open", "accepted", "false_positive"], example: "accepted" }, reason: { type: "string", description: "Why, on one line.", minLength: 1, maxLength: 200, pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]+$", example: "Decoy file" }, note: { type: ["string", "null"], description: "Details for the team.", maxLength: 2e3, example: "Checked by the team on 2026-11-21." }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the issue opens again, within a minute. Must be in the future.", maxLength: 64, example: "2027-03-01T00:00:00Z" } }, example: { state: "accepted", reason: "Decoy file" } }, pattern24 = new RegExp("^[^\\x00-\\x1f\\x7f-\\x9f]+$", "u");
+var schema126 = { type: "object", description: "A disposition and its reason.", additionalProperties: !1, required: ["state", "reason"], properties: { state: { type: "string", description: "`open` clears the disposition.", enum: ["open", "accepted", "false_positive"], example: "accepted" }, reason: { type: "string", description: "Why, on one line.", minLength: 1, maxLength: 200, pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]+$", example: "Decoy file" }, note: { type: ["string", "null"], description: "Details for the team.", maxLength: 2e3, example: "Checked by the team on 2026-11-21." }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the issue opens again, within a minute. Must be in the future.", maxLength: 64, example: "2027-03-01T00:00:00Z" } }, example: { state: "accepted", reason: "Decoy file" } }, pattern24 = new RegExp("^[^\\x00-\\x1f\\x7f-\\x9f]+$", "u");
 function validate109(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate109.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -5871,7 +5871,7 @@ function validate109(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
       if (!(data0 === "open" || data0 === "accepted" || data0 === "false_positive")) {
-        let err4 = { instancePath: instancePath + "/state", schemaPath: "openapi#/components/schemas/SetDispositionRequest/properties/state/enum", keyword: "enum", params: { allowedValues: schema125.properties.state.enum }, message: "must be equal to one of the allowed values" };
+        let err4 = { instancePath: instancePath + "/state", schemaPath: "openapi#/components/schemas/SetDispositionRequest/properties/state/enum", keyword: "enum", params: { allowedValues: schema126.properties.state.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
@@ -5898,7 +5898,7 @@ function validate109(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.note !== void 0) {
       let data2 = data.note;
       if (typeof data2 != "string" && data2 !== null) {
-        let err9 = { instancePath: instancePath + "/note", schemaPath: "openapi#/components/schemas/SetDispositionRequest/properties/note/type", keyword: "type", params: { type: schema125.properties.note.type }, message: "must be string,null" };
+        let err9 = { instancePath: instancePath + "/note", schemaPath: "openapi#/components/schemas/SetDispositionRequest/properties/note/type", keyword: "type", params: { type: schema126.properties.note.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
       if (typeof data2 == "string" && func1(data2) > 2e3) {
@@ -5909,7 +5909,7 @@ function validate109(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.expires_at !== void 0) {
       let data3 = data.expires_at;
       if (typeof data3 != "string" && data3 !== null) {
-        let err11 = { instancePath: instancePath + "/expires_at", schemaPath: "openapi#/components/schemas/SetDispositionRequest/properties/expires_at/type", keyword: "type", params: { type: schema125.properties.expires_at.type }, message: "must be string,null" };
+        let err11 = { instancePath: instancePath + "/expires_at", schemaPath: "openapi#/components/schemas/SetDispositionRequest/properties/expires_at/type", keyword: "type", params: { type: schema126.properties.expires_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
       if (typeof data3 == "string") {
@@ -6007,7 +6007,7 @@ function validate111(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema112.properties, key0)) {
+      if (!func2.call(schema113.properties, key0)) {
         let err18 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
@@ -6046,7 +6046,7 @@ function validate111(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
       }
       if (!(data5 === "critical" || data5 === "high" || data5 === "medium" || data5 === "low" || data5 === "info")) {
-        let err26 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema83.enum }, message: "must be equal to one of the allowed values" };
+        let err26 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema84.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
       }
     }
@@ -6061,7 +6061,7 @@ function validate111(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
       }
       if (!(data8 === "open" || data8 === "accepted" || data8 === "false_positive" || data8 === "fixed")) {
-        let err29 = { instancePath: instancePath + "/state", schemaPath: "#/components/schemas/IssueState/enum", keyword: "enum", params: { allowedValues: schema114.enum }, message: "must be equal to one of the allowed values" };
+        let err29 = { instancePath: instancePath + "/state", schemaPath: "#/components/schemas/IssueState/enum", keyword: "enum", params: { allowedValues: schema115.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
       }
     }
@@ -6116,7 +6116,7 @@ function validate111(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.fixed_at !== void 0) {
       let data13 = data.fixed_at;
       if (typeof data13 != "string" && data13 !== null) {
-        let err38 = { instancePath: instancePath + "/fixed_at", schemaPath: "#/properties/fixed_at/type", keyword: "type", params: { type: schema112.properties.fixed_at.type }, message: "must be string,null" };
+        let err38 = { instancePath: instancePath + "/fixed_at", schemaPath: "#/properties/fixed_at/type", keyword: "type", params: { type: schema113.properties.fixed_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
       }
       if (typeof data13 == "string" && !formats4.validate(data13)) {
@@ -6149,7 +6149,7 @@ function validate111(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.finding_id !== void 0) {
       let data16 = data.finding_id;
       if (typeof data16 != "string" && data16 !== null) {
-        let err44 = { instancePath: instancePath + "/finding_id", schemaPath: "#/properties/finding_id/type", keyword: "type", params: { type: schema112.properties.finding_id.type }, message: "must be string,null" };
+        let err44 = { instancePath: instancePath + "/finding_id", schemaPath: "#/properties/finding_id/type", keyword: "type", params: { type: schema113.properties.finding_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
       }
       if (typeof data16 == "string" && !formats0.test(data16)) {
@@ -6160,7 +6160,7 @@ function validate111(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.scan_id !== void 0) {
       let data17 = data.scan_id;
       if (typeof data17 != "string" && data17 !== null) {
-        let err46 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: schema112.properties.scan_id.type }, message: "must be string,null" };
+        let err46 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: schema113.properties.scan_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
       }
       if (typeof data17 == "string" && !formats0.test(data17)) {
@@ -6258,8 +6258,8 @@ function validate115(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate115.evaluated = { props: { hostname: !0, limit: !0, cursor: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var validateSitePage = validate116;
-var schema132 = { type: "object", description: "A page of sites.", required: ["sites", "next_cursor"], properties: { sites: { type: "array", description: "Most severe first, then by origin.", maxItems: 100, items: { $ref: "#/components/schemas/Site" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last." } }, additionalProperties: !1 };
-var schema136 = { type: "string", description: "The highest severity of the open issues as a letter: `F` critical, `D` high, `C` medium, `B` low, `A` only info or\nnone. It does not say how closely the scans looked.\n", enum: ["A", "B", "C", "D", "F"], example: "F" }, schema134 = { type: "object", description: "The latest scan of a site.", required: ["id", "status", "completed_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the scan." }, status: { $ref: "#/components/schemas/ScanStatus" }, completed_at: { type: ["string", "null"], format: "date-time", description: "When the scan completed or failed." } }, additionalProperties: !1 };
+var schema133 = { type: "object", description: "A page of sites.", required: ["sites", "next_cursor"], properties: { sites: { type: "array", description: "Most severe first, then by origin.", maxItems: 100, items: { $ref: "#/components/schemas/Site" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last." } }, additionalProperties: !1 };
+var schema137 = { type: "string", description: "The highest severity of the open issues as a letter: `F` critical, `D` high, `C` medium, `B` low, `A` only info or\nnone. It does not say how closely the scans looked.\n", enum: ["A", "B", "C", "D", "F"], example: "F" }, schema135 = { type: "object", description: "The latest scan of a site.", required: ["id", "status", "completed_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the scan." }, status: { $ref: "#/components/schemas/ScanStatus" }, completed_at: { type: ["string", "null"], format: "date-time", description: "When the scan completed or failed." } }, additionalProperties: !1 };
 function validate119(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate119.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -6306,7 +6306,7 @@ function validate119(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.completed_at !== void 0) {
       let data2 = data.completed_at;
       if (typeof data2 != "string" && data2 !== null) {
-        let err8 = { instancePath: instancePath + "/completed_at", schemaPath: "#/properties/completed_at/type", keyword: "type", params: { type: schema134.properties.completed_at.type }, message: "must be string,null" };
+        let err8 = { instancePath: instancePath + "/completed_at", schemaPath: "#/properties/completed_at/type", keyword: "type", params: { type: schema135.properties.completed_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
       if (typeof data2 == "string" && !formats4.validate(data2)) {
@@ -6398,7 +6398,7 @@ function validate118(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
       if (!(data3 === "A" || data3 === "B" || data3 === "C" || data3 === "D" || data3 === "F")) {
-        let err13 = { instancePath: instancePath + "/grade", schemaPath: "#/components/schemas/SiteGrade/enum", keyword: "enum", params: { allowedValues: schema136.enum }, message: "must be equal to one of the allowed values" };
+        let err13 = { instancePath: instancePath + "/grade", schemaPath: "#/components/schemas/SiteGrade/enum", keyword: "enum", params: { allowedValues: schema137.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
       var _valid1 = _errs13 === errors;
@@ -6545,7 +6545,7 @@ function validate117(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.next_cursor !== void 0) {
       let data2 = data.next_cursor;
       if (typeof data2 != "string" && data2 !== null) {
-        let err5 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/type", keyword: "type", params: { type: schema132.properties.next_cursor.type }, message: "must be string,null" };
+        let err5 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/type", keyword: "type", params: { type: schema133.properties.next_cursor.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
     }
@@ -6562,7 +6562,7 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate116.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateWebhookList = validate123;
-var schema140 = { type: "object", description: "A receiver of messages.", required: ["id", "url", "events", "severity_min", "format", "description", "enabled", "disabled_reason", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the webhook.", example: "01932f81-2b40-7d11-9c5e-4f6a8b0c2d33" }, url: { type: "string", description: "URL that receives messages.", maxLength: 6200, example: "https://hooks.example.com/scanward" }, events: { type: "array", description: "Types of messages to send.", maxItems: 6, items: { $ref: "#/components/schemas/WebhookEventType" } }, severity_min: { $ref: "#/components/schemas/Severity", description: "Issues below this severity are left out of messages." }, format: { type: "string", description: "Format of messages.", enum: ["standard", "slack"], example: "standard" }, description: { type: ["string", "null"], description: "What the webhook is for.", maxLength: 200, example: "Security channel" }, enabled: { type: "boolean", description: "Whether messages are sent.", example: !0 }, disabled_reason: { type: ["string", "null"], description: "Why the service disabled the webhook: `gone` after a 410, `failing` after five days of failures. Null if it did\nnot.\n", maxLength: 20, example: null }, created_at: { type: "string", format: "date-time", description: "When the webhook was created.", example: "2026-11-22T08:00:00.000Z" } }, additionalProperties: !1 }, schema141 = { type: "string", description: "`scan.completed`, `scan.failed` (also when a scan is canceled), `issue.opened`, `issue.reopened` (also when a\ndisposition expires), `issue.fixed` or `monitor.changed`.\n", enum: ["scan.completed", "scan.failed", "issue.opened", "issue.reopened", "issue.fixed", "monitor.changed"], example: "issue.opened" };
+var schema141 = { type: "object", description: "A receiver of messages.", required: ["id", "url", "events", "severity_min", "format", "description", "enabled", "disabled_reason", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the webhook.", example: "01932f81-2b40-7d11-9c5e-4f6a8b0c2d33" }, url: { type: "string", description: "URL that receives messages.", maxLength: 6200, example: "https://hooks.example.com/scanward" }, events: { type: "array", description: "Types of messages to send.", maxItems: 6, items: { $ref: "#/components/schemas/WebhookEventType" } }, severity_min: { $ref: "#/components/schemas/Severity", description: "Issues below this severity are left out of messages." }, format: { type: "string", description: "Format of messages.", enum: ["standard", "slack"], example: "standard" }, description: { type: ["string", "null"], description: "What the webhook is for.", maxLength: 200, example: "Security channel" }, enabled: { type: "boolean", description: "Whether messages are sent.", example: !0 }, disabled_reason: { type: ["string", "null"], description: "Why the service disabled the webhook: `gone` after a 410, `failing` after five days of failures. Null if it did\nnot.\n", maxLength: 20, example: null }, created_at: { type: "string", format: "date-time", description: "When the webhook was created.", example: "2026-11-22T08:00:00.000Z" } }, additionalProperties: !1 }, schema142 = { type: "string", description: "`scan.completed`, `scan.failed` (also when a scan is canceled), `issue.opened`, `issue.reopened` (also when a\ndisposition expires), `issue.fixed` or `monitor.changed`.\n", enum: ["scan.completed", "scan.failed", "issue.opened", "issue.reopened", "issue.fixed", "monitor.changed"], example: "issue.opened" };
 function validate125(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate125.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -6603,7 +6603,7 @@ function validate125(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema140.properties, key0)) {
+      if (!func2.call(schema141.properties, key0)) {
         let err9 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
@@ -6646,7 +6646,7 @@ function validate125(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
           }
           if (!(data3 === "scan.completed" || data3 === "scan.failed" || data3 === "issue.opened" || data3 === "issue.reopened" || data3 === "issue.fixed" || data3 === "monitor.changed")) {
-            let err16 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema141.enum }, message: "must be equal to one of the allowed values" };
+            let err16 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema142.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
           }
         }
@@ -6662,7 +6662,7 @@ function validate125(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
       if (!(data4 === "critical" || data4 === "high" || data4 === "medium" || data4 === "low" || data4 === "info")) {
-        let err19 = { instancePath: instancePath + "/severity_min", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema83.enum }, message: "must be equal to one of the allowed values" };
+        let err19 = { instancePath: instancePath + "/severity_min", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema84.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
       }
     }
@@ -6673,14 +6673,14 @@ function validate125(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
       if (!(data5 === "standard" || data5 === "slack")) {
-        let err21 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema140.properties.format.enum }, message: "must be equal to one of the allowed values" };
+        let err21 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema141.properties.format.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
     }
     if (data.description !== void 0) {
       let data6 = data.description;
       if (typeof data6 != "string" && data6 !== null) {
-        let err22 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema140.properties.description.type }, message: "must be string,null" };
+        let err22 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema141.properties.description.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
       if (typeof data6 == "string" && func1(data6) > 200) {
@@ -6695,7 +6695,7 @@ function validate125(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.disabled_reason !== void 0) {
       let data8 = data.disabled_reason;
       if (typeof data8 != "string" && data8 !== null) {
-        let err25 = { instancePath: instancePath + "/disabled_reason", schemaPath: "#/properties/disabled_reason/type", keyword: "type", params: { type: schema140.properties.disabled_reason.type }, message: "must be string,null" };
+        let err25 = { instancePath: instancePath + "/disabled_reason", schemaPath: "#/properties/disabled_reason/type", keyword: "type", params: { type: schema141.properties.disabled_reason.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
       }
       if (typeof data8 == "string" && func1(data8) > 20) {
@@ -6762,8 +6762,8 @@ function validate123(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate123.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateCreateWebhookRequest = validate128;
-var schema144 = { type: "object", description: "The settings of a new webhook.", additionalProperties: !1, required: ["url", "events"], properties: { url: { type: "string", description: `URL that receives messages. It must use HTTPS. Userinfo is rejected, and a fragment is dropped.
-`, minLength: 1, maxLength: 2048, pattern: "^[Hh][Tt][Tt][Pp][Ss]?://((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", example: "https://hooks.example.com/scanward" }, events: { type: "array", description: "Types of messages to send.", minItems: 1, maxItems: 6, items: { $ref: "#/components/schemas/WebhookEventType" }, example: ["issue.opened", "issue.reopened"] }, severity_min: { $ref: "#/components/schemas/Severity", description: "Issues below this severity are left out of messages.", default: "high" }, format: { type: "string", description: "`standard` sends signed JSON. `slack` sends an unsigned `text`, which Slack, Mattermost and the `/slack` URL\nof Discord webhooks accept.\n", enum: ["standard", "slack"], default: "standard", example: "standard" }, description: { type: ["string", "null"], description: "What the webhook is for, on one line.", maxLength: 200, pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]*$", example: "Security channel" } }, example: { url: "https://hooks.example.com/scanward", events: ["issue.opened"] } }, schema145 = { type: "string", description: "`scan.completed`, `scan.failed` (also when a scan is canceled), `issue.opened`, `issue.reopened` (also when a\ndisposition expires), `issue.fixed` or `monitor.changed`.\n", enum: ["scan.completed", "scan.failed", "issue.opened", "issue.reopened", "issue.fixed", "monitor.changed"], example: "issue.opened" }, schema146 = { type: "string", description: "Severity of a finding.", enum: ["critical", "high", "medium", "low", "info"], example: "high" }, pattern26 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?://((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", "u"), pattern27 = new RegExp("^[^\\x00-\\x1f\\x7f-\\x9f]*$", "u");
+var schema145 = { type: "object", description: "The settings of a new webhook.", additionalProperties: !1, required: ["url", "events"], properties: { url: { type: "string", description: `URL that receives messages. It must use HTTPS. Userinfo is rejected, and a fragment is dropped.
+`, minLength: 1, maxLength: 2048, pattern: "^[Hh][Tt][Tt][Pp][Ss]?://((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", example: "https://hooks.example.com/scanward" }, events: { type: "array", description: "Types of messages to send.", minItems: 1, maxItems: 6, items: { $ref: "#/components/schemas/WebhookEventType" }, example: ["issue.opened", "issue.reopened"] }, severity_min: { $ref: "#/components/schemas/Severity", description: "Issues below this severity are left out of messages.", default: "high" }, format: { type: "string", description: "`standard` sends signed JSON. `slack` sends an unsigned `text`, which Slack, Mattermost and the `/slack` URL\nof Discord webhooks accept.\n", enum: ["standard", "slack"], default: "standard", example: "standard" }, description: { type: ["string", "null"], description: "What the webhook is for, on one line.", maxLength: 200, pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]*$", example: "Security channel" } }, example: { url: "https://hooks.example.com/scanward", events: ["issue.opened"] } }, schema146 = { type: "string", description: "`scan.completed`, `scan.failed` (also when a scan is canceled), `issue.opened`, `issue.reopened` (also when a\ndisposition expires), `issue.fixed` or `monitor.changed`.\n", enum: ["scan.completed", "scan.failed", "issue.opened", "issue.reopened", "issue.fixed", "monitor.changed"], example: "issue.opened" }, schema147 = { type: "string", description: "Severity of a finding.", enum: ["critical", "high", "medium", "low", "info"], example: "high" }, pattern26 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?://((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", "u"), pattern27 = new RegExp("^[^\\x00-\\x1f\\x7f-\\x9f]*$", "u");
 function validate129(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate129.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -6819,7 +6819,7 @@ function validate129(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
           }
           if (!(data2 === "scan.completed" || data2 === "scan.failed" || data2 === "issue.opened" || data2 === "issue.reopened" || data2 === "issue.fixed" || data2 === "monitor.changed")) {
-            let err10 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema145.enum }, message: "must be equal to one of the allowed values" };
+            let err10 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema146.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
           }
         }
@@ -6834,7 +6834,7 @@ function validate129(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
     }
     if (!(data3 === "critical" || data3 === "high" || data3 === "medium" || data3 === "low" || data3 === "info")) {
-      let err13 = { instancePath: instancePath + "/severity_min", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema146.enum }, message: "must be equal to one of the allowed values" };
+      let err13 = { instancePath: instancePath + "/severity_min", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema147.enum }, message: "must be equal to one of the allowed values" };
       vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
     }
     let data4 = data.format;
@@ -6843,13 +6843,13 @@ function validate129(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
     }
     if (!(data4 === "standard" || data4 === "slack")) {
-      let err15 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema144.properties.format.enum }, message: "must be equal to one of the allowed values" };
+      let err15 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema145.properties.format.enum }, message: "must be equal to one of the allowed values" };
       vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
     }
     if (data.description !== void 0) {
       let data5 = data.description;
       if (typeof data5 != "string" && data5 !== null) {
-        let err16 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema144.properties.description.type }, message: "must be string,null" };
+        let err16 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema145.properties.description.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
       if (typeof data5 == "string") {
@@ -6876,7 +6876,7 @@ function validate128(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate128.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateWebhookWithSecret = validate131;
-var schema148 = { type: "object", description: "A new webhook with its secret.", required: ["id", "url", "events", "severity_min", "format", "description", "enabled", "disabled_reason", "created_at", "secret"], properties: { id: { type: "string", format: "uuid", description: "ID of the webhook.", example: "01932f81-2b40-7d11-9c5e-4f6a8b0c2d33" }, url: { type: "string", description: "URL that receives messages.", maxLength: 6200, example: "https://hooks.example.com/scanward" }, events: { type: "array", description: "Types of messages to send.", maxItems: 6, items: { $ref: "#/components/schemas/WebhookEventType" } }, severity_min: { $ref: "#/components/schemas/Severity", description: "Issues below this severity are left out of messages." }, format: { type: "string", description: "Format of messages.", enum: ["standard", "slack"], example: "standard" }, description: { type: ["string", "null"], description: "What the webhook is for.", maxLength: 200, example: "Security channel" }, enabled: { type: "boolean", description: "Whether messages are sent.", example: !0 }, disabled_reason: { type: ["string", "null"], description: "Why the service disabled the webhook: `gone` after a 410, `failing` after five days of failures. Null if it did\nnot.\n", maxLength: 20, example: null }, created_at: { type: "string", format: "date-time", description: "When the webhook was created.", example: "2026-11-22T08:00:00.000Z" }, secret: { type: "string", description: "The secret that signs messages. It is not shown again.", maxLength: 80, example: "whsec_c2NhbndhcmQgZXhhbXBsZSBzaWduaW5nIHNlY3JldC4=" } }, additionalProperties: !1 };
+var schema149 = { type: "object", description: "A new webhook with its secret.", required: ["id", "url", "events", "severity_min", "format", "description", "enabled", "disabled_reason", "created_at", "secret"], properties: { id: { type: "string", format: "uuid", description: "ID of the webhook.", example: "01932f81-2b40-7d11-9c5e-4f6a8b0c2d33" }, url: { type: "string", description: "URL that receives messages.", maxLength: 6200, example: "https://hooks.example.com/scanward" }, events: { type: "array", description: "Types of messages to send.", maxItems: 6, items: { $ref: "#/components/schemas/WebhookEventType" } }, severity_min: { $ref: "#/components/schemas/Severity", description: "Issues below this severity are left out of messages." }, format: { type: "string", description: "Format of messages.", enum: ["standard", "slack"], example: "standard" }, description: { type: ["string", "null"], description: "What the webhook is for.", maxLength: 200, example: "Security channel" }, enabled: { type: "boolean", description: "Whether messages are sent.", example: !0 }, disabled_reason: { type: ["string", "null"], description: "Why the service disabled the webhook: `gone` after a 410, `failing` after five days of failures. Null if it did\nnot.\n", maxLength: 20, example: null }, created_at: { type: "string", format: "date-time", description: "When the webhook was created.", example: "2026-11-22T08:00:00.000Z" }, secret: { type: "string", description: "The secret that signs messages. It is not shown again.", maxLength: 80, example: "whsec_c2NhbndhcmQgZXhhbXBsZSBzaWduaW5nIHNlY3JldC4=" } }, additionalProperties: !1 };
 function validate132(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate132.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -6921,7 +6921,7 @@ function validate132(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema148.properties, key0)) {
+      if (!func2.call(schema149.properties, key0)) {
         let err10 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
@@ -6964,7 +6964,7 @@ function validate132(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
           }
           if (!(data3 === "scan.completed" || data3 === "scan.failed" || data3 === "issue.opened" || data3 === "issue.reopened" || data3 === "issue.fixed" || data3 === "monitor.changed")) {
-            let err17 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema141.enum }, message: "must be equal to one of the allowed values" };
+            let err17 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema142.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
           }
         }
@@ -6980,7 +6980,7 @@ function validate132(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
       }
       if (!(data4 === "critical" || data4 === "high" || data4 === "medium" || data4 === "low" || data4 === "info")) {
-        let err20 = { instancePath: instancePath + "/severity_min", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema83.enum }, message: "must be equal to one of the allowed values" };
+        let err20 = { instancePath: instancePath + "/severity_min", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema84.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
     }
@@ -6991,14 +6991,14 @@ function validate132(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
       if (!(data5 === "standard" || data5 === "slack")) {
-        let err22 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema148.properties.format.enum }, message: "must be equal to one of the allowed values" };
+        let err22 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema149.properties.format.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
     }
     if (data.description !== void 0) {
       let data6 = data.description;
       if (typeof data6 != "string" && data6 !== null) {
-        let err23 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema148.properties.description.type }, message: "must be string,null" };
+        let err23 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema149.properties.description.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
       }
       if (typeof data6 == "string" && func1(data6) > 200) {
@@ -7013,7 +7013,7 @@ function validate132(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.disabled_reason !== void 0) {
       let data8 = data.disabled_reason;
       if (typeof data8 != "string" && data8 !== null) {
-        let err26 = { instancePath: instancePath + "/disabled_reason", schemaPath: "#/properties/disabled_reason/type", keyword: "type", params: { type: schema148.properties.disabled_reason.type }, message: "must be string,null" };
+        let err26 = { instancePath: instancePath + "/disabled_reason", schemaPath: "#/properties/disabled_reason/type", keyword: "type", params: { type: schema149.properties.disabled_reason.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
       }
       if (typeof data8 == "string" && func1(data8) > 20) {
@@ -7098,7 +7098,7 @@ function validate135(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema140.properties, key0)) {
+      if (!func2.call(schema141.properties, key0)) {
         let err9 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
@@ -7141,7 +7141,7 @@ function validate135(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
           }
           if (!(data3 === "scan.completed" || data3 === "scan.failed" || data3 === "issue.opened" || data3 === "issue.reopened" || data3 === "issue.fixed" || data3 === "monitor.changed")) {
-            let err16 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema141.enum }, message: "must be equal to one of the allowed values" };
+            let err16 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema142.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
           }
         }
@@ -7157,7 +7157,7 @@ function validate135(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
       if (!(data4 === "critical" || data4 === "high" || data4 === "medium" || data4 === "low" || data4 === "info")) {
-        let err19 = { instancePath: instancePath + "/severity_min", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema83.enum }, message: "must be equal to one of the allowed values" };
+        let err19 = { instancePath: instancePath + "/severity_min", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema84.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
       }
     }
@@ -7168,14 +7168,14 @@ function validate135(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
       if (!(data5 === "standard" || data5 === "slack")) {
-        let err21 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema140.properties.format.enum }, message: "must be equal to one of the allowed values" };
+        let err21 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema141.properties.format.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
     }
     if (data.description !== void 0) {
       let data6 = data.description;
       if (typeof data6 != "string" && data6 !== null) {
-        let err22 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema140.properties.description.type }, message: "must be string,null" };
+        let err22 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema141.properties.description.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
       if (typeof data6 == "string" && func1(data6) > 200) {
@@ -7190,7 +7190,7 @@ function validate135(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.disabled_reason !== void 0) {
       let data8 = data.disabled_reason;
       if (typeof data8 != "string" && data8 !== null) {
-        let err25 = { instancePath: instancePath + "/disabled_reason", schemaPath: "#/properties/disabled_reason/type", keyword: "type", params: { type: schema140.properties.disabled_reason.type }, message: "must be string,null" };
+        let err25 = { instancePath: instancePath + "/disabled_reason", schemaPath: "#/properties/disabled_reason/type", keyword: "type", params: { type: schema141.properties.disabled_reason.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
       }
       if (typeof data8 == "string" && func1(data8) > 20) {
@@ -7223,7 +7223,7 @@ function validate134(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate134.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateUpdateWebhookRequest = validate137;
-var schema156 = { type: "object", description: "The settings of a webhook.", additionalProperties: !1, required: ["url", "events"], properties: { url: { type: "string", description: `URL that receives messages. It must use HTTPS. Userinfo is rejected, and a fragment is dropped.
+var schema157 = { type: "object", description: "The settings of a webhook.", additionalProperties: !1, required: ["url", "events"], properties: { url: { type: "string", description: `URL that receives messages. It must use HTTPS. Userinfo is rejected, and a fragment is dropped.
 `, minLength: 1, maxLength: 2048, pattern: "^[Hh][Tt][Tt][Pp][Ss]?://((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", example: "https://hooks.example.com/scanward" }, events: { type: "array", description: "Types of messages to send.", minItems: 1, maxItems: 6, items: { $ref: "#/components/schemas/WebhookEventType" }, example: ["issue.opened", "issue.reopened"] }, severity_min: { $ref: "#/components/schemas/Severity", description: "Issues below this severity are left out of messages.", default: "high" }, format: { type: "string", description: "`standard` sends signed JSON. `slack` sends an unsigned `text`, which Slack, Mattermost and the `/slack` URL\nof Discord webhooks accept.\n", enum: ["standard", "slack"], default: "standard", example: "standard" }, description: { type: ["string", "null"], description: "What the webhook is for, on one line.", maxLength: 200, pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]*$", example: "Security channel" }, enabled: { type: "boolean", description: "Whether messages are sent.", default: !0, example: !0 } }, example: { url: "https://hooks.example.com/scanward", events: ["issue.opened"], enabled: !0 } };
 function validate138(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate138.evaluated;
@@ -7280,7 +7280,7 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
           }
           if (!(data2 === "scan.completed" || data2 === "scan.failed" || data2 === "issue.opened" || data2 === "issue.reopened" || data2 === "issue.fixed" || data2 === "monitor.changed")) {
-            let err10 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema145.enum }, message: "must be equal to one of the allowed values" };
+            let err10 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/components/schemas/WebhookEventType/enum", keyword: "enum", params: { allowedValues: schema146.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
           }
         }
@@ -7295,7 +7295,7 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
     }
     if (!(data3 === "critical" || data3 === "high" || data3 === "medium" || data3 === "low" || data3 === "info")) {
-      let err13 = { instancePath: instancePath + "/severity_min", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema146.enum }, message: "must be equal to one of the allowed values" };
+      let err13 = { instancePath: instancePath + "/severity_min", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema147.enum }, message: "must be equal to one of the allowed values" };
       vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
     }
     let data4 = data.format;
@@ -7304,13 +7304,13 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
     }
     if (!(data4 === "standard" || data4 === "slack")) {
-      let err15 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema156.properties.format.enum }, message: "must be equal to one of the allowed values" };
+      let err15 = { instancePath: instancePath + "/format", schemaPath: "#/properties/format/enum", keyword: "enum", params: { allowedValues: schema157.properties.format.enum }, message: "must be equal to one of the allowed values" };
       vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
     }
     if (data.description !== void 0) {
       let data5 = data.description;
       if (typeof data5 != "string" && data5 !== null) {
-        let err16 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema156.properties.description.type }, message: "must be string,null" };
+        let err16 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema157.properties.description.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
       if (typeof data5 == "string") {
@@ -7448,7 +7448,7 @@ function validate142(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate142.evaluated = { props: { limit: !0, cursor: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var validateDeliveryPage = validate143;
-var schema165 = { type: "object", description: "A page of deliveries.", required: ["deliveries", "next_cursor"], properties: { deliveries: { type: "array", description: "Newest first.", maxItems: 100, items: { $ref: "#/components/schemas/Delivery" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last.", maxLength: 64, example: null } }, additionalProperties: !1 }, schema166 = { type: "object", description: "A message to a webhook, and the attempts to deliver it.", required: ["id", "event_id", "type", "status", "attempts", "next_attempt_at", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the delivery.", example: "01932f82-71c0-7a02-8d3f-5b7c9e1f3a44" }, event_id: { type: "string", format: "uuid", description: "The `webhook-id` of the message.", example: "01932f82-71bf-7c10-9e2d-6a8b0c2d4e55" }, type: { type: "string", description: "Type of the message: a `WebhookEventType` or `webhook.test`.", maxLength: 40, example: "issue.opened" }, status: { type: "string", description: "`failed` after the last attempt, or when the webhook was disabled.", enum: ["pending", "delivered", "failed"], example: "delivered" }, attempts: { type: "array", description: "Attempts so far, oldest first.", maxItems: 20, items: { $ref: "#/components/schemas/DeliveryAttempt" } }, next_attempt_at: { type: ["string", "null"], format: "date-time", description: "When the next attempt is due; null if there is none.", example: null }, created_at: { type: "string", format: "date-time", description: "When the message was queued.", example: "2026-11-22T09:30:09.480Z" } }, additionalProperties: !1 }, schema167 = { type: "object", description: "An attempt to deliver a message.", required: ["at", "http_status", "duration_ms", "error", "response_excerpt"], properties: { at: { type: "string", format: "date-time", description: "When it began.", example: "2026-11-22T09:30:10.000Z" }, http_status: { type: ["integer", "null"], description: "Status code of the response; null if there was none.", example: 204 }, duration_ms: { type: "integer", description: "How long it took.", minimum: 0, example: 85 }, error: { type: ["string", "null"], description: "Why it failed; null if it succeeded.", maxLength: 500, example: null }, response_excerpt: { type: ["string", "null"], description: "Start of the response body.", maxLength: 512, example: null } }, additionalProperties: !1 };
+var schema166 = { type: "object", description: "A page of deliveries.", required: ["deliveries", "next_cursor"], properties: { deliveries: { type: "array", description: "Newest first.", maxItems: 100, items: { $ref: "#/components/schemas/Delivery" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last.", maxLength: 64, example: null } }, additionalProperties: !1 }, schema167 = { type: "object", description: "A message to a webhook, and the attempts to deliver it.", required: ["id", "event_id", "type", "status", "attempts", "next_attempt_at", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the delivery.", example: "01932f82-71c0-7a02-8d3f-5b7c9e1f3a44" }, event_id: { type: "string", format: "uuid", description: "The `webhook-id` of the message.", example: "01932f82-71bf-7c10-9e2d-6a8b0c2d4e55" }, type: { type: "string", description: "Type of the message: a `WebhookEventType` or `webhook.test`.", maxLength: 40, example: "issue.opened" }, status: { type: "string", description: "`failed` after the last attempt, or when the webhook was disabled.", enum: ["pending", "delivered", "failed"], example: "delivered" }, attempts: { type: "array", description: "Attempts so far, oldest first.", maxItems: 20, items: { $ref: "#/components/schemas/DeliveryAttempt" } }, next_attempt_at: { type: ["string", "null"], format: "date-time", description: "When the next attempt is due; null if there is none.", example: null }, created_at: { type: "string", format: "date-time", description: "When the message was queued.", example: "2026-11-22T09:30:09.480Z" } }, additionalProperties: !1 }, schema168 = { type: "object", description: "An attempt to deliver a message.", required: ["at", "http_status", "duration_ms", "error", "response_excerpt"], properties: { at: { type: "string", format: "date-time", description: "When it began.", example: "2026-11-22T09:30:10.000Z" }, http_status: { type: ["integer", "null"], description: "Status code of the response; null if there was none.", example: 204 }, duration_ms: { type: "integer", description: "How long it took.", minimum: 0, example: 85 }, error: { type: ["string", "null"], description: "Why it failed; null if it succeeded.", maxLength: 500, example: null }, response_excerpt: { type: ["string", "null"], description: "Start of the response body.", maxLength: 512, example: null } }, additionalProperties: !1 };
 function validate145(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate145.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -7528,7 +7528,7 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
       if (!(data3 === "pending" || data3 === "delivered" || data3 === "failed")) {
-        let err15 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/enum", keyword: "enum", params: { allowedValues: schema166.properties.status.enum }, message: "must be equal to one of the allowed values" };
+        let err15 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/enum", keyword: "enum", params: { allowedValues: schema167.properties.status.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
@@ -7583,7 +7583,7 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
             if (data5.http_status !== void 0) {
               let data7 = data5.http_status;
               if (!(typeof data7 == "number" && !(data7 % 1) && !isNaN(data7) && isFinite(data7)) && data7 !== null) {
-                let err25 = { instancePath: instancePath + "/attempts/" + i0 + "/http_status", schemaPath: "#/components/schemas/DeliveryAttempt/properties/http_status/type", keyword: "type", params: { type: schema167.properties.http_status.type }, message: "must be integer,null" };
+                let err25 = { instancePath: instancePath + "/attempts/" + i0 + "/http_status", schemaPath: "#/components/schemas/DeliveryAttempt/properties/http_status/type", keyword: "type", params: { type: schema168.properties.http_status.type }, message: "must be integer,null" };
                 vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
               }
             }
@@ -7601,7 +7601,7 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
             if (data5.error !== void 0) {
               let data9 = data5.error;
               if (typeof data9 != "string" && data9 !== null) {
-                let err28 = { instancePath: instancePath + "/attempts/" + i0 + "/error", schemaPath: "#/components/schemas/DeliveryAttempt/properties/error/type", keyword: "type", params: { type: schema167.properties.error.type }, message: "must be string,null" };
+                let err28 = { instancePath: instancePath + "/attempts/" + i0 + "/error", schemaPath: "#/components/schemas/DeliveryAttempt/properties/error/type", keyword: "type", params: { type: schema168.properties.error.type }, message: "must be string,null" };
                 vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
               }
               if (typeof data9 == "string" && func1(data9) > 500) {
@@ -7612,7 +7612,7 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
             if (data5.response_excerpt !== void 0) {
               let data10 = data5.response_excerpt;
               if (typeof data10 != "string" && data10 !== null) {
-                let err30 = { instancePath: instancePath + "/attempts/" + i0 + "/response_excerpt", schemaPath: "#/components/schemas/DeliveryAttempt/properties/response_excerpt/type", keyword: "type", params: { type: schema167.properties.response_excerpt.type }, message: "must be string,null" };
+                let err30 = { instancePath: instancePath + "/attempts/" + i0 + "/response_excerpt", schemaPath: "#/components/schemas/DeliveryAttempt/properties/response_excerpt/type", keyword: "type", params: { type: schema168.properties.response_excerpt.type }, message: "must be string,null" };
                 vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
               }
               if (typeof data10 == "string" && func1(data10) > 512) {
@@ -7633,7 +7633,7 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.next_attempt_at !== void 0) {
       let data11 = data.next_attempt_at;
       if (typeof data11 != "string" && data11 !== null) {
-        let err34 = { instancePath: instancePath + "/next_attempt_at", schemaPath: "#/properties/next_attempt_at/type", keyword: "type", params: { type: schema166.properties.next_attempt_at.type }, message: "must be string,null" };
+        let err34 = { instancePath: instancePath + "/next_attempt_at", schemaPath: "#/properties/next_attempt_at/type", keyword: "type", params: { type: schema167.properties.next_attempt_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
       }
       if (typeof data11 == "string" && !formats4.validate(data11)) {
@@ -7694,7 +7694,7 @@ function validate144(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.next_cursor !== void 0) {
       let data2 = data.next_cursor;
       if (typeof data2 != "string" && data2 !== null) {
-        let err5 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/type", keyword: "type", params: { type: schema165.properties.next_cursor.type }, message: "must be string,null" };
+        let err5 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/type", keyword: "type", params: { type: schema166.properties.next_cursor.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
       if (typeof data2 == "string" && func1(data2) > 64) {
@@ -7715,7 +7715,7 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate143.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateScheduleList = validate148;
-var schema170 = { type: "object", description: "Starts scans at recurring times.", required: ["id", "target", "mode", "intensity", "cron", "time_zone", "jitter_minutes", "enabled", "next_run_at", "last_run_at", "last_scan_id", "last_error", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the schedule.", example: "01932f91-3c51-7e22-8d6f-5a7b9c1d3e44" }, target: { type: "string", description: "The normalized URL of the target.", maxLength: 6200, example: "https://app.example.com/" }, mode: { $ref: "#/components/schemas/ScanMode" }, intensity: { type: "string", description: "Intensity of active scans.", enum: ["safe", "intrusive"], example: "safe" }, cron: { type: "string", description: "Minute, hour, day of the month, month and day of the week.", maxLength: 200, example: "0 3 * * mon" }, time_zone: { type: "string", description: "Time zone of `cron`.", maxLength: 64, example: "Europe/Berlin" }, jitter_minutes: { type: "integer", description: "Each run starts up to this many minutes later.", minimum: 0, maximum: 60, example: 10 }, enabled: { type: "boolean", description: "Whether scans are started.", example: !0 }, next_run_at: { type: ["string", "null"], format: "date-time", description: "When the next scan starts, jitter included. Null while disabled.", example: "2026-11-30T02:04:17.000Z" }, last_run_at: { type: ["string", "null"], format: "date-time", description: "When the latest scan was started.", example: "2026-11-23T02:08:51.000Z" }, last_scan_id: { type: ["string", "null"], format: "uuid", description: "The latest scan. Null also once it is deleted.", example: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55" }, last_error: { type: ["string", "null"], description: "Why the latest run was skipped: `still_running` (the scan before it has not ended), `quota_exceeded`, or\n`forbidden` (plan, authorization or target). Null if it was not.\n", maxLength: 20, example: null }, created_at: { type: "string", format: "date-time", description: "When the schedule was created.", example: "2026-11-20T08:00:00.000Z" }, api_descriptions: { $ref: "#/components/schemas/ApiDescriptionIds" }, checks: { description: "Checks that the scans evaluate; null for every check.", oneOf: [{ $ref: "#/components/schemas/CheckPolicy" }, { type: "null" }] } }, additionalProperties: !1 };
+var schema171 = { type: "object", description: "Starts scans at recurring times.", required: ["id", "target", "mode", "intensity", "cron", "time_zone", "jitter_minutes", "enabled", "next_run_at", "last_run_at", "last_scan_id", "last_error", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the schedule.", example: "01932f91-3c51-7e22-8d6f-5a7b9c1d3e44" }, target: { type: "string", description: "The normalized URL of the target.", maxLength: 6200, example: "https://app.example.com/" }, mode: { $ref: "#/components/schemas/ScanMode" }, intensity: { type: "string", description: "Intensity of active scans.", enum: ["safe", "intrusive"], example: "safe" }, cron: { type: "string", description: "Minute, hour, day of the month, month and day of the week.", maxLength: 200, example: "0 3 * * mon" }, time_zone: { type: "string", description: "Time zone of `cron`.", maxLength: 64, example: "Europe/Berlin" }, jitter_minutes: { type: "integer", description: "Each run starts up to this many minutes later.", minimum: 0, maximum: 60, example: 10 }, enabled: { type: "boolean", description: "Whether scans are started.", example: !0 }, next_run_at: { type: ["string", "null"], format: "date-time", description: "When the next scan starts, jitter included. Null while disabled.", example: "2026-11-30T02:04:17.000Z" }, last_run_at: { type: ["string", "null"], format: "date-time", description: "When the latest scan was started.", example: "2026-11-23T02:08:51.000Z" }, last_scan_id: { type: ["string", "null"], format: "uuid", description: "The latest scan. Null also once it is deleted.", example: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55" }, last_error: { type: ["string", "null"], description: "Why the latest run was skipped: `still_running` (the scan before it has not ended), `quota_exceeded`, or\n`forbidden` (plan, authorization or target). Null if it was not.\n", maxLength: 20, example: null }, created_at: { type: "string", format: "date-time", description: "When the schedule was created.", example: "2026-11-20T08:00:00.000Z" }, api_descriptions: { $ref: "#/components/schemas/ApiDescriptionIds" }, checks: { description: "Checks that the scans evaluate; null for every check.", oneOf: [{ $ref: "#/components/schemas/CheckPolicy" }, { type: "null" }] } }, additionalProperties: !1 };
 function validate151(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate151.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -7853,7 +7853,7 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema170.properties, key0)) {
+      if (!func2.call(schema171.properties, key0)) {
         let err13 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
@@ -7899,7 +7899,7 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
       if (!(data3 === "safe" || data3 === "intrusive")) {
-        let err21 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema170.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
+        let err21 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema171.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
     }
@@ -7951,7 +7951,7 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.next_run_at !== void 0) {
       let data8 = data.next_run_at;
       if (typeof data8 != "string" && data8 !== null) {
-        let err30 = { instancePath: instancePath + "/next_run_at", schemaPath: "#/properties/next_run_at/type", keyword: "type", params: { type: schema170.properties.next_run_at.type }, message: "must be string,null" };
+        let err30 = { instancePath: instancePath + "/next_run_at", schemaPath: "#/properties/next_run_at/type", keyword: "type", params: { type: schema171.properties.next_run_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
       }
       if (typeof data8 == "string" && !formats4.validate(data8)) {
@@ -7962,7 +7962,7 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_run_at !== void 0) {
       let data9 = data.last_run_at;
       if (typeof data9 != "string" && data9 !== null) {
-        let err32 = { instancePath: instancePath + "/last_run_at", schemaPath: "#/properties/last_run_at/type", keyword: "type", params: { type: schema170.properties.last_run_at.type }, message: "must be string,null" };
+        let err32 = { instancePath: instancePath + "/last_run_at", schemaPath: "#/properties/last_run_at/type", keyword: "type", params: { type: schema171.properties.last_run_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
       }
       if (typeof data9 == "string" && !formats4.validate(data9)) {
@@ -7973,7 +7973,7 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_scan_id !== void 0) {
       let data10 = data.last_scan_id;
       if (typeof data10 != "string" && data10 !== null) {
-        let err34 = { instancePath: instancePath + "/last_scan_id", schemaPath: "#/properties/last_scan_id/type", keyword: "type", params: { type: schema170.properties.last_scan_id.type }, message: "must be string,null" };
+        let err34 = { instancePath: instancePath + "/last_scan_id", schemaPath: "#/properties/last_scan_id/type", keyword: "type", params: { type: schema171.properties.last_scan_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
       }
       if (typeof data10 == "string" && !formats0.test(data10)) {
@@ -7984,7 +7984,7 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_error !== void 0) {
       let data11 = data.last_error;
       if (typeof data11 != "string" && data11 !== null) {
-        let err36 = { instancePath: instancePath + "/last_error", schemaPath: "#/properties/last_error/type", keyword: "type", params: { type: schema170.properties.last_error.type }, message: "must be string,null" };
+        let err36 = { instancePath: instancePath + "/last_error", schemaPath: "#/properties/last_error/type", keyword: "type", params: { type: schema171.properties.last_error.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
       }
       if (typeof data11 == "string" && func1(data11) > 20) {
@@ -8094,8 +8094,8 @@ function validate148(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate148.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateScheduleRequest = validate155;
-var schema177 = { type: "object", description: "The settings of a schedule.", additionalProperties: !1, required: ["target", "cron"], properties: { target: { type: "string", description: `URL or hostname, as for a scan.
-`, minLength: 1, maxLength: 2048, pattern: "^([Hh][Tt][Tt][Pp][Ss]?://)?((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", example: "https://app.example.com/" }, mode: { type: "string", description: "Mode of the scans.", enum: ["passive", "active"], default: "passive", example: "passive" }, intensity: { type: "string", description: "Intensity of active scans. Ignored for passive scans.", enum: ["safe", "intrusive"], default: "safe", example: "safe" }, cron: { type: "string", description: "Minute, hour, day of the month, month and day of the week, separated by spaces. A field has numbers, names of three\nletters, `*`, lists (`1,15`), ranges (`mon-fri`) and steps (`8-18/2`, or `/6` after `*`). If day of the month and day of\nthe week are both restricted, either matches.\n", minLength: 9, maxLength: 200, pattern: "^(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?))*$", example: "0 3 * * mon" }, time_zone: { type: "string", description: "IANA name of the time zone of `cron`, such as `Europe/Berlin`. Offsets such as `+02:00` are rejected.\n", minLength: 1, maxLength: 64, pattern: "^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+){0,3}$", default: "UTC", example: "Europe/Berlin" }, jitter_minutes: { type: "integer", description: "Each run starts up to this many minutes after the time of `cron`.", minimum: 0, maximum: 60, default: 10, example: 10 }, enabled: { type: "boolean", description: "Whether scans are started.", default: !0, example: !0 }, api_descriptions: { $ref: "#/components/schemas/ApiDescriptionIds" }, checks: { $ref: "#/components/schemas/CheckPolicy" } }, example: { target: "app.example.com", cron: "0 3 * * mon", time_zone: "Europe/Berlin" } }, pattern34 = new RegExp("^(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?))*$", "u"), pattern35 = new RegExp("^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+){0,3}$", "u");
+var schema178 = { type: "object", description: "The settings of a schedule.", additionalProperties: !1, required: ["target", "cron"], properties: { target: { description: `URL or hostname, as for a scan.
+`, $ref: "#/components/schemas/Target" }, mode: { type: "string", description: "Mode of the scans.", enum: ["passive", "active"], default: "passive", example: "passive" }, intensity: { type: "string", description: "Intensity of active scans. Ignored for passive scans.", enum: ["safe", "intrusive"], default: "safe", example: "safe" }, cron: { type: "string", description: "Minute, hour, day of the month, month and day of the week, separated by spaces. A field has numbers, names of three\nletters, `*`, lists (`1,15`), ranges (`mon-fri`) and steps (`8-18/2`, or `/6` after `*`). If day of the month and day of\nthe week are both restricted, either matches.\n", minLength: 9, maxLength: 200, pattern: "^(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?))*$", example: "0 3 * * mon" }, time_zone: { type: "string", description: "IANA name of the time zone of `cron`, such as `Europe/Berlin`. Offsets such as `+02:00` are rejected.\n", minLength: 1, maxLength: 64, pattern: "^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+){0,3}$", default: "UTC", example: "Europe/Berlin" }, jitter_minutes: { type: "integer", description: "Each run starts up to this many minutes after the time of `cron`.", minimum: 0, maximum: 60, default: 10, example: 10 }, enabled: { type: "boolean", description: "Whether scans are started.", default: !0, example: !0 }, api_descriptions: { $ref: "#/components/schemas/ApiDescriptionIds" }, checks: { $ref: "#/components/schemas/CheckPolicy" } }, example: { target: "app.example.com", cron: "0 3 * * mon", time_zone: "Europe/Berlin" } }, pattern34 = new RegExp("^(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|[0-5]?[0-9](-[0-5]?[0-9](/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|([01]?[0-9]|2[0-3])(-([01]?[0-9]|2[0-3])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|[12][0-9]|3[01])(-(0?[1-9]|[12][0-9]|3[01])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(-(0?[1-9]|1[0-2]|[Jj][Aa][Nn]|[Ff][Ee][Bb]|[Mm][Aa][Rr]|[Aa][Pp][Rr]|[Mm][Aa][Yy]|[Jj][Uu][Nn]|[Jj][Uu][Ll]|[Aa][Uu][Gg]|[Ss][Ee][Pp]|[Oo][Cc][Tt]|[Nn][Oo][Vv]|[Dd][Ee][Cc])(/[1-9][0-9]?)?)?))* +(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?)(,(\\*(/[1-9][0-9]?)?|(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(-(0?[0-7]|[Ss][Uu][Nn]|[Mm][Oo][Nn]|[Tt][Uu][Ee]|[Ww][Ee][Dd]|[Tt][Hh][Uu]|[Ff][Rr][Ii]|[Ss][Aa][Tt])(/[1-9][0-9]?)?)?))*$", "u"), pattern35 = new RegExp("^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+){0,3}$", "u");
 function validate156(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate156.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -8108,7 +8108,7 @@ function validate156(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema177.properties, key0)) {
+      if (!func2.call(schema178.properties, key0)) {
         let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
@@ -8116,19 +8116,19 @@ function validate156(data, { instancePath = "", parentData, parentDataProperty, 
       let data0 = data.target;
       if (typeof data0 == "string") {
         if (func1(data0) > 2048) {
-          let err3 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/maxLength", keyword: "maxLength", params: { limit: 2048 }, message: "must NOT have more than 2048 characters" };
+          let err3 = { instancePath: instancePath + "/target", schemaPath: "#/components/schemas/Target/maxLength", keyword: "maxLength", params: { limit: 2048 }, message: "must NOT have more than 2048 characters" };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
         if (func1(data0) < 1) {
-          let err4 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          let err4 = { instancePath: instancePath + "/target", schemaPath: "#/components/schemas/Target/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
         if (!pattern5.test(data0)) {
-          let err5 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/pattern", keyword: "pattern", params: { pattern: "^([Hh][Tt][Tt][Pp][Ss]?://)?((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$" }, message: 'must match pattern "^([Hh][Tt][Tt][Pp][Ss]?://)?((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$"' };
+          let err5 = { instancePath: instancePath + "/target", schemaPath: "#/components/schemas/Target/pattern", keyword: "pattern", params: { pattern: "^([Hh][Tt][Tt][Pp][Ss]?://)?((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([0-9]{1,61}[A-Za-z_-]|[A-Za-z_])([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|(25[0-5]|2[0-4][0-9]|1[0-9]{2}|0?[0-9]{1,2}|0[0-3][0-7]{2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|0?[0-9]{1,2}|0[0-3][0-7]{2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|[0-9]{1,12})\\.?|\\[[0-9A-Fa-f:.]{2,45}\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$" }, message: 'must match pattern "^([Hh][Tt][Tt][Pp][Ss]?://)?((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([0-9]{1,61}[A-Za-z_-]|[A-Za-z_])([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|(25[0-5]|2[0-4][0-9]|1[0-9]{2}|0?[0-9]{1,2}|0[0-3][0-7]{2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|0?[0-9]{1,2}|0[0-3][0-7]{2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|[0-9]{1,12})\\.?|\\[[0-9A-Fa-f:.]{2,45}\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$"' };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
       } else {
-        let err6 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        let err6 = { instancePath: instancePath + "/target", schemaPath: "#/components/schemas/Target/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
@@ -8138,7 +8138,7 @@ function validate156(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
     }
     if (!(data1 === "passive" || data1 === "active")) {
-      let err8 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema177.properties.mode.enum }, message: "must be equal to one of the allowed values" };
+      let err8 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema178.properties.mode.enum }, message: "must be equal to one of the allowed values" };
       vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
     }
     let data2 = data.intensity;
@@ -8147,7 +8147,7 @@ function validate156(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
     }
     if (!(data2 === "safe" || data2 === "intrusive")) {
-      let err10 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema177.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
+      let err10 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema178.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
       vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
     }
     if (data.cron !== void 0) {
@@ -8302,7 +8302,7 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema170.properties, key0)) {
+      if (!func2.call(schema171.properties, key0)) {
         let err13 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
@@ -8348,7 +8348,7 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
       if (!(data3 === "safe" || data3 === "intrusive")) {
-        let err21 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema170.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
+        let err21 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema171.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
     }
@@ -8400,7 +8400,7 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.next_run_at !== void 0) {
       let data8 = data.next_run_at;
       if (typeof data8 != "string" && data8 !== null) {
-        let err30 = { instancePath: instancePath + "/next_run_at", schemaPath: "#/properties/next_run_at/type", keyword: "type", params: { type: schema170.properties.next_run_at.type }, message: "must be string,null" };
+        let err30 = { instancePath: instancePath + "/next_run_at", schemaPath: "#/properties/next_run_at/type", keyword: "type", params: { type: schema171.properties.next_run_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
       }
       if (typeof data8 == "string" && !formats4.validate(data8)) {
@@ -8411,7 +8411,7 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_run_at !== void 0) {
       let data9 = data.last_run_at;
       if (typeof data9 != "string" && data9 !== null) {
-        let err32 = { instancePath: instancePath + "/last_run_at", schemaPath: "#/properties/last_run_at/type", keyword: "type", params: { type: schema170.properties.last_run_at.type }, message: "must be string,null" };
+        let err32 = { instancePath: instancePath + "/last_run_at", schemaPath: "#/properties/last_run_at/type", keyword: "type", params: { type: schema171.properties.last_run_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
       }
       if (typeof data9 == "string" && !formats4.validate(data9)) {
@@ -8422,7 +8422,7 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_scan_id !== void 0) {
       let data10 = data.last_scan_id;
       if (typeof data10 != "string" && data10 !== null) {
-        let err34 = { instancePath: instancePath + "/last_scan_id", schemaPath: "#/properties/last_scan_id/type", keyword: "type", params: { type: schema170.properties.last_scan_id.type }, message: "must be string,null" };
+        let err34 = { instancePath: instancePath + "/last_scan_id", schemaPath: "#/properties/last_scan_id/type", keyword: "type", params: { type: schema171.properties.last_scan_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
       }
       if (typeof data10 == "string" && !formats0.test(data10)) {
@@ -8433,7 +8433,7 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_error !== void 0) {
       let data11 = data.last_error;
       if (typeof data11 != "string" && data11 !== null) {
-        let err36 = { instancePath: instancePath + "/last_error", schemaPath: "#/properties/last_error/type", keyword: "type", params: { type: schema170.properties.last_error.type }, message: "must be string,null" };
+        let err36 = { instancePath: instancePath + "/last_error", schemaPath: "#/properties/last_error/type", keyword: "type", params: { type: schema171.properties.last_error.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
       }
       if (typeof data11 == "string" && func1(data11) > 20) {
@@ -8509,7 +8509,7 @@ function validate159(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate159.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateMonitorList = validate163;
-var schema185 = { type: "object", description: "Looks at a site in intervals, and tells what changed.", required: ["id", "target", "interval_minutes", "scan_on_change", "mode", "watch", "enabled", "state", "last_look_at", "last_change_at", "last_scan_id", "certificate_expires_at", "last_error", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the monitor.", example: "01932f91-5d60-7a44-8f1e-2b4c6d8e0f11" }, target: { type: "string", description: "The normalized URL of the start page.", maxLength: 6200, example: "https://app.example.com/" }, interval_minutes: { type: "integer", description: "Minutes between two looks.", minimum: 5, maximum: 1440, example: 60 }, scan_on_change: { type: "boolean", description: "Whether a new deployment starts a passive scan.", example: !0 }, mode: { type: "string", description: "Mode of the scans.", enum: ["passive"], example: "passive" }, watch: { type: "array", description: "What it watches.", maxItems: 3, items: { $ref: "#/components/schemas/MonitorWatch" } }, enabled: { type: "boolean", description: "Whether it looks at its target.", example: !0 }, state: { type: "string", description: "`unknown` before the first look that got a response, `unreachable` after three looks in a row without one. A\nstatus code of 500 or higher counts as none, except 503: 429 and 503 double the interval instead, up to a day.\n", enum: ["unknown", "ok", "unreachable"], example: "ok" }, last_look_at: { type: ["string", "null"], format: "date-time", description: "When it looked last.", example: "2026-11-22T09:00:02.114Z" }, last_change_at: { type: ["string", "null"], format: "date-time", description: "When it saw the last change.", example: "2026-11-22T08:01:05.870Z" }, last_scan_id: { type: ["string", "null"], format: "uuid", description: "The last scan that it started.", example: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55" }, certificate_expires_at: { type: ["string", "null"], format: "date-time", description: "When the certificate expires. Null if it was not read.", example: "2027-01-20T23:59:59.000Z" }, last_error: { type: ["string", "null"], description: "Why the last look got no result, such as `name_not_found`, `connection_failed`, `tls_failed`, `timeout` or\n`http_503`; or why there was no look or no scan: `forbidden` or `quota_exceeded`. Null if all went well.\n", maxLength: 40, example: null }, created_at: { type: "string", format: "date-time", description: "When the monitor was created.", example: "2026-11-20T08:00:00.000Z" } }, additionalProperties: !1 }, schema186 = { type: "string", description: "`deployment`: the scripts and styles that the start page loads; without such, its `ETag` or its structure.\n`certificate`: expiry and issuer. `dns`: CNAME, NS, MX, TXT and CAA records, and whether the name has any IP address.\n", enum: ["deployment", "certificate", "dns"], example: "deployment" };
+var schema187 = { type: "object", description: "Looks at a site in intervals, and tells what changed.", required: ["id", "target", "interval_minutes", "scan_on_change", "mode", "watch", "enabled", "state", "last_look_at", "last_change_at", "last_scan_id", "certificate_expires_at", "last_error", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the monitor.", example: "01932f91-5d60-7a44-8f1e-2b4c6d8e0f11" }, target: { type: "string", description: "The normalized URL of the start page.", maxLength: 6200, example: "https://app.example.com/" }, interval_minutes: { type: "integer", description: "Minutes between two looks.", minimum: 5, maximum: 1440, example: 60 }, scan_on_change: { type: "boolean", description: "Whether a new deployment starts a passive scan.", example: !0 }, mode: { type: "string", description: "Mode of the scans.", enum: ["passive"], example: "passive" }, watch: { type: "array", description: "What it watches.", maxItems: 3, items: { $ref: "#/components/schemas/MonitorWatch" } }, enabled: { type: "boolean", description: "Whether it looks at its target.", example: !0 }, state: { type: "string", description: "`unknown` before the first look that got a response, `unreachable` after three looks in a row without one. A\nstatus code of 500 or higher counts as none, except 503: 429 and 503 double the interval instead, up to a day.\n", enum: ["unknown", "ok", "unreachable"], example: "ok" }, last_look_at: { type: ["string", "null"], format: "date-time", description: "When it looked last.", example: "2026-11-22T09:00:02.114Z" }, last_change_at: { type: ["string", "null"], format: "date-time", description: "When it saw the last change.", example: "2026-11-22T08:01:05.870Z" }, last_scan_id: { type: ["string", "null"], format: "uuid", description: "The last scan that it started.", example: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55" }, certificate_expires_at: { type: ["string", "null"], format: "date-time", description: "When the certificate expires. Null if it was not read.", example: "2027-01-20T23:59:59.000Z" }, last_error: { type: ["string", "null"], description: "Why the last look got no result, such as `name_not_found`, `connection_failed`, `tls_failed`, `timeout` or\n`http_503`; or why there was no look or no scan: `forbidden` or `quota_exceeded`. Null if all went well.\n", maxLength: 40, example: null }, created_at: { type: "string", format: "date-time", description: "When the monitor was created.", example: "2026-11-20T08:00:00.000Z" } }, additionalProperties: !1 }, schema188 = { type: "string", description: "`deployment`: the scripts and styles that the start page loads; without such, its `ETag` or its structure.\n`certificate`: expiry and issuer. `dns`: CNAME, NS, MX, TXT and CAA records, and whether the name has any IP address.\n", enum: ["deployment", "certificate", "dns"], example: "deployment" };
 function validate165(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate165.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -8570,7 +8570,7 @@ function validate165(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema185.properties, key0)) {
+      if (!func2.call(schema187.properties, key0)) {
         let err14 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
@@ -8626,7 +8626,7 @@ function validate165(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
       }
       if (data4 !== "passive") {
-        let err24 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema185.properties.mode.enum }, message: "must be equal to one of the allowed values" };
+        let err24 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema187.properties.mode.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
       }
     }
@@ -8645,7 +8645,7 @@ function validate165(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
           }
           if (!(data6 === "deployment" || data6 === "certificate" || data6 === "dns")) {
-            let err27 = { instancePath: instancePath + "/watch/" + i0, schemaPath: "#/components/schemas/MonitorWatch/enum", keyword: "enum", params: { allowedValues: schema186.enum }, message: "must be equal to one of the allowed values" };
+            let err27 = { instancePath: instancePath + "/watch/" + i0, schemaPath: "#/components/schemas/MonitorWatch/enum", keyword: "enum", params: { allowedValues: schema188.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
           }
         }
@@ -8665,14 +8665,14 @@ function validate165(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
       }
       if (!(data8 === "unknown" || data8 === "ok" || data8 === "unreachable")) {
-        let err31 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/enum", keyword: "enum", params: { allowedValues: schema185.properties.state.enum }, message: "must be equal to one of the allowed values" };
+        let err31 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/enum", keyword: "enum", params: { allowedValues: schema187.properties.state.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
       }
     }
     if (data.last_look_at !== void 0) {
       let data9 = data.last_look_at;
       if (typeof data9 != "string" && data9 !== null) {
-        let err32 = { instancePath: instancePath + "/last_look_at", schemaPath: "#/properties/last_look_at/type", keyword: "type", params: { type: schema185.properties.last_look_at.type }, message: "must be string,null" };
+        let err32 = { instancePath: instancePath + "/last_look_at", schemaPath: "#/properties/last_look_at/type", keyword: "type", params: { type: schema187.properties.last_look_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
       }
       if (typeof data9 == "string" && !formats4.validate(data9)) {
@@ -8683,7 +8683,7 @@ function validate165(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_change_at !== void 0) {
       let data10 = data.last_change_at;
       if (typeof data10 != "string" && data10 !== null) {
-        let err34 = { instancePath: instancePath + "/last_change_at", schemaPath: "#/properties/last_change_at/type", keyword: "type", params: { type: schema185.properties.last_change_at.type }, message: "must be string,null" };
+        let err34 = { instancePath: instancePath + "/last_change_at", schemaPath: "#/properties/last_change_at/type", keyword: "type", params: { type: schema187.properties.last_change_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
       }
       if (typeof data10 == "string" && !formats4.validate(data10)) {
@@ -8694,7 +8694,7 @@ function validate165(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_scan_id !== void 0) {
       let data11 = data.last_scan_id;
       if (typeof data11 != "string" && data11 !== null) {
-        let err36 = { instancePath: instancePath + "/last_scan_id", schemaPath: "#/properties/last_scan_id/type", keyword: "type", params: { type: schema185.properties.last_scan_id.type }, message: "must be string,null" };
+        let err36 = { instancePath: instancePath + "/last_scan_id", schemaPath: "#/properties/last_scan_id/type", keyword: "type", params: { type: schema187.properties.last_scan_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
       }
       if (typeof data11 == "string" && !formats0.test(data11)) {
@@ -8705,7 +8705,7 @@ function validate165(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.certificate_expires_at !== void 0) {
       let data12 = data.certificate_expires_at;
       if (typeof data12 != "string" && data12 !== null) {
-        let err38 = { instancePath: instancePath + "/certificate_expires_at", schemaPath: "#/properties/certificate_expires_at/type", keyword: "type", params: { type: schema185.properties.certificate_expires_at.type }, message: "must be string,null" };
+        let err38 = { instancePath: instancePath + "/certificate_expires_at", schemaPath: "#/properties/certificate_expires_at/type", keyword: "type", params: { type: schema187.properties.certificate_expires_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
       }
       if (typeof data12 == "string" && !formats4.validate(data12)) {
@@ -8716,7 +8716,7 @@ function validate165(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_error !== void 0) {
       let data13 = data.last_error;
       if (typeof data13 != "string" && data13 !== null) {
-        let err40 = { instancePath: instancePath + "/last_error", schemaPath: "#/properties/last_error/type", keyword: "type", params: { type: schema185.properties.last_error.type }, message: "must be string,null" };
+        let err40 = { instancePath: instancePath + "/last_error", schemaPath: "#/properties/last_error/type", keyword: "type", params: { type: schema187.properties.last_error.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
       }
       if (typeof data13 == "string" && func1(data13) > 40) {
@@ -8783,11 +8783,11 @@ function validate163(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate163.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateCreateMonitorRequest = validate168;
-var schema188 = { type: "object", description: "The settings of a new monitor.", additionalProperties: !1, required: ["target"], properties: { target: { type: "string", description: `URL or hostname of the start page. A bare hostname is looked at over HTTPS. Its hostname must be a verified
+var schema190 = { type: "object", description: "The settings of a new monitor.", additionalProperties: !1, required: ["target"], properties: { target: { description: `URL or hostname of the start page. A bare hostname is looked at over HTTPS. Its hostname must be a verified
 domain. Userinfo is rejected, and a fragment is dropped.
-`, minLength: 1, maxLength: 2048, pattern: "^([Hh][Tt][Tt][Pp][Ss]?://)?((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", example: "app.example.com" }, interval_minutes: { type: "integer", description: "Minutes between two looks. The shortest is 60 on the plan `team`, 15 on `business` and 5 on `unlimited`.\n", minimum: 5, maximum: 1440, default: 60, example: 60 }, scan_on_change: { type: "boolean", description: `Whether a new deployment starts a passive scan. It counts against the quota. Scans of a monitor are as far apart
+`, $ref: "#/components/schemas/Target" }, interval_minutes: { type: "integer", description: "Minutes between two looks. The shortest is 60 on the plan `team`, 15 on `business` and 5 on `unlimited`.\n", minimum: 5, maximum: 1440, default: 60, example: 60 }, scan_on_change: { type: "boolean", description: `Whether a new deployment starts a passive scan. It counts against the quota. Scans of a monitor are as far apart
 as scheduled scans of the plan.
-`, default: !0, example: !0 }, mode: { type: "string", description: "Mode of the scans. Always passive.", enum: ["passive"], default: "passive", example: "passive" }, watch: { type: "array", description: "What to watch.", minItems: 1, maxItems: 3, items: { $ref: "#/components/schemas/MonitorWatch" }, default: ["deployment", "certificate", "dns"], example: ["deployment", "certificate", "dns"] }, enabled: { type: "boolean", description: "Whether the monitor looks at its target.", default: !0, example: !0 } }, example: { target: "app.example.com", interval_minutes: 60 } }, schema189 = { type: "string", description: "`deployment`: the scripts and styles that the start page loads; without such, its `ETag` or its structure.\n`certificate`: expiry and issuer. `dns`: CNAME, NS, MX, TXT and CAA records, and whether the name has any IP address.\n", enum: ["deployment", "certificate", "dns"], example: "deployment" };
+`, default: !0, example: !0 }, mode: { type: "string", description: "Mode of the scans. Always passive.", enum: ["passive"], default: "passive", example: "passive" }, watch: { type: "array", description: "What to watch.", minItems: 1, maxItems: 3, items: { $ref: "#/components/schemas/MonitorWatch" }, default: ["deployment", "certificate", "dns"], example: ["deployment", "certificate", "dns"] }, enabled: { type: "boolean", description: "Whether the monitor looks at its target.", default: !0, example: !0 } }, example: { target: "app.example.com", interval_minutes: 60 } }, schema192 = { type: "string", description: "`deployment`: the scripts and styles that the start page loads; without such, its `ETag` or its structure.\n`certificate`: expiry and issuer. `dns`: CNAME, NS, MX, TXT and CAA records, and whether the name has any IP address.\n", enum: ["deployment", "certificate", "dns"], example: "deployment" };
 function validate169(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate169.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -8804,19 +8804,19 @@ function validate169(data, { instancePath = "", parentData, parentDataProperty, 
       let data0 = data.target;
       if (typeof data0 == "string") {
         if (func1(data0) > 2048) {
-          let err2 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/maxLength", keyword: "maxLength", params: { limit: 2048 }, message: "must NOT have more than 2048 characters" };
+          let err2 = { instancePath: instancePath + "/target", schemaPath: "#/components/schemas/Target/maxLength", keyword: "maxLength", params: { limit: 2048 }, message: "must NOT have more than 2048 characters" };
           vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
         }
         if (func1(data0) < 1) {
-          let err3 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          let err3 = { instancePath: instancePath + "/target", schemaPath: "#/components/schemas/Target/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
         if (!pattern5.test(data0)) {
-          let err4 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/pattern", keyword: "pattern", params: { pattern: "^([Hh][Tt][Tt][Pp][Ss]?://)?((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$" }, message: 'must match pattern "^([Hh][Tt][Tt][Pp][Ss]?://)?((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$"' };
+          let err4 = { instancePath: instancePath + "/target", schemaPath: "#/components/schemas/Target/pattern", keyword: "pattern", params: { pattern: "^([Hh][Tt][Tt][Pp][Ss]?://)?((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([0-9]{1,61}[A-Za-z_-]|[A-Za-z_])([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|(25[0-5]|2[0-4][0-9]|1[0-9]{2}|0?[0-9]{1,2}|0[0-3][0-7]{2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|0?[0-9]{1,2}|0[0-3][0-7]{2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|[0-9]{1,12})\\.?|\\[[0-9A-Fa-f:.]{2,45}\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$" }, message: 'must match pattern "^([Hh][Tt][Tt][Pp][Ss]?://)?((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([0-9]{1,61}[A-Za-z_-]|[A-Za-z_])([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|(25[0-5]|2[0-4][0-9]|1[0-9]{2}|0?[0-9]{1,2}|0[0-3][0-7]{2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|0?[0-9]{1,2}|0[0-3][0-7]{2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|[0-9]{1,12})\\.?|\\[[0-9A-Fa-f:.]{2,45}\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$"' };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
       } else {
-        let err5 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        let err5 = { instancePath: instancePath + "/target", schemaPath: "#/components/schemas/Target/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
     }
@@ -8845,7 +8845,7 @@ function validate169(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
     }
     if (data3 !== "passive") {
-      let err11 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema188.properties.mode.enum }, message: "must be equal to one of the allowed values" };
+      let err11 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema190.properties.mode.enum }, message: "must be equal to one of the allowed values" };
       vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
     }
     let data4 = data.watch;
@@ -8866,7 +8866,7 @@ function validate169(data, { instancePath = "", parentData, parentDataProperty, 
           vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
         }
         if (!(data5 === "deployment" || data5 === "certificate" || data5 === "dns")) {
-          let err15 = { instancePath: instancePath + "/watch/" + i0, schemaPath: "#/components/schemas/MonitorWatch/enum", keyword: "enum", params: { allowedValues: schema189.enum }, message: "must be equal to one of the allowed values" };
+          let err15 = { instancePath: instancePath + "/watch/" + i0, schemaPath: "#/components/schemas/MonitorWatch/enum", keyword: "enum", params: { allowedValues: schema192.enum }, message: "must be equal to one of the allowed values" };
           vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
         }
       }
@@ -8951,7 +8951,7 @@ function validate172(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema185.properties, key0)) {
+      if (!func2.call(schema187.properties, key0)) {
         let err14 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
@@ -9007,7 +9007,7 @@ function validate172(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
       }
       if (data4 !== "passive") {
-        let err24 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema185.properties.mode.enum }, message: "must be equal to one of the allowed values" };
+        let err24 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema187.properties.mode.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
       }
     }
@@ -9026,7 +9026,7 @@ function validate172(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
           }
           if (!(data6 === "deployment" || data6 === "certificate" || data6 === "dns")) {
-            let err27 = { instancePath: instancePath + "/watch/" + i0, schemaPath: "#/components/schemas/MonitorWatch/enum", keyword: "enum", params: { allowedValues: schema186.enum }, message: "must be equal to one of the allowed values" };
+            let err27 = { instancePath: instancePath + "/watch/" + i0, schemaPath: "#/components/schemas/MonitorWatch/enum", keyword: "enum", params: { allowedValues: schema188.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
           }
         }
@@ -9046,14 +9046,14 @@ function validate172(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
       }
       if (!(data8 === "unknown" || data8 === "ok" || data8 === "unreachable")) {
-        let err31 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/enum", keyword: "enum", params: { allowedValues: schema185.properties.state.enum }, message: "must be equal to one of the allowed values" };
+        let err31 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/enum", keyword: "enum", params: { allowedValues: schema187.properties.state.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
       }
     }
     if (data.last_look_at !== void 0) {
       let data9 = data.last_look_at;
       if (typeof data9 != "string" && data9 !== null) {
-        let err32 = { instancePath: instancePath + "/last_look_at", schemaPath: "#/properties/last_look_at/type", keyword: "type", params: { type: schema185.properties.last_look_at.type }, message: "must be string,null" };
+        let err32 = { instancePath: instancePath + "/last_look_at", schemaPath: "#/properties/last_look_at/type", keyword: "type", params: { type: schema187.properties.last_look_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
       }
       if (typeof data9 == "string" && !formats4.validate(data9)) {
@@ -9064,7 +9064,7 @@ function validate172(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_change_at !== void 0) {
       let data10 = data.last_change_at;
       if (typeof data10 != "string" && data10 !== null) {
-        let err34 = { instancePath: instancePath + "/last_change_at", schemaPath: "#/properties/last_change_at/type", keyword: "type", params: { type: schema185.properties.last_change_at.type }, message: "must be string,null" };
+        let err34 = { instancePath: instancePath + "/last_change_at", schemaPath: "#/properties/last_change_at/type", keyword: "type", params: { type: schema187.properties.last_change_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
       }
       if (typeof data10 == "string" && !formats4.validate(data10)) {
@@ -9075,7 +9075,7 @@ function validate172(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_scan_id !== void 0) {
       let data11 = data.last_scan_id;
       if (typeof data11 != "string" && data11 !== null) {
-        let err36 = { instancePath: instancePath + "/last_scan_id", schemaPath: "#/properties/last_scan_id/type", keyword: "type", params: { type: schema185.properties.last_scan_id.type }, message: "must be string,null" };
+        let err36 = { instancePath: instancePath + "/last_scan_id", schemaPath: "#/properties/last_scan_id/type", keyword: "type", params: { type: schema187.properties.last_scan_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
       }
       if (typeof data11 == "string" && !formats0.test(data11)) {
@@ -9086,7 +9086,7 @@ function validate172(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.certificate_expires_at !== void 0) {
       let data12 = data.certificate_expires_at;
       if (typeof data12 != "string" && data12 !== null) {
-        let err38 = { instancePath: instancePath + "/certificate_expires_at", schemaPath: "#/properties/certificate_expires_at/type", keyword: "type", params: { type: schema185.properties.certificate_expires_at.type }, message: "must be string,null" };
+        let err38 = { instancePath: instancePath + "/certificate_expires_at", schemaPath: "#/properties/certificate_expires_at/type", keyword: "type", params: { type: schema187.properties.certificate_expires_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
       }
       if (typeof data12 == "string" && !formats4.validate(data12)) {
@@ -9097,7 +9097,7 @@ function validate172(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_error !== void 0) {
       let data13 = data.last_error;
       if (typeof data13 != "string" && data13 !== null) {
-        let err40 = { instancePath: instancePath + "/last_error", schemaPath: "#/properties/last_error/type", keyword: "type", params: { type: schema185.properties.last_error.type }, message: "must be string,null" };
+        let err40 = { instancePath: instancePath + "/last_error", schemaPath: "#/properties/last_error/type", keyword: "type", params: { type: schema187.properties.last_error.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
       }
       if (typeof data13 == "string" && func1(data13) > 40) {
@@ -9130,9 +9130,9 @@ function validate171(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate171.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateUpdateMonitorRequest = validate174;
-var schema194 = { type: "object", description: "The settings of a monitor.", additionalProperties: !1, required: ["target"], properties: { target: { type: "string", description: `URL or hostname of the start page. A bare hostname is looked at over HTTPS. Its hostname must be a verified
+var schema197 = { type: "object", description: "The settings of a monitor.", additionalProperties: !1, required: ["target"], properties: { target: { description: `URL or hostname of the start page. A bare hostname is looked at over HTTPS. Its hostname must be a verified
 domain. Userinfo is rejected, and a fragment is dropped.
-`, minLength: 1, maxLength: 2048, pattern: "^([Hh][Tt][Tt][Pp][Ss]?://)?((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", example: "app.example.com" }, interval_minutes: { type: "integer", description: "Minutes between two looks. The shortest is 60 on the plan `team`, 15 on `business` and 5 on `unlimited`.\n", minimum: 5, maximum: 1440, default: 60, example: 60 }, scan_on_change: { type: "boolean", description: `Whether a new deployment starts a passive scan. It counts against the quota. Scans of a monitor are as far apart
+`, $ref: "#/components/schemas/Target" }, interval_minutes: { type: "integer", description: "Minutes between two looks. The shortest is 60 on the plan `team`, 15 on `business` and 5 on `unlimited`.\n", minimum: 5, maximum: 1440, default: 60, example: 60 }, scan_on_change: { type: "boolean", description: `Whether a new deployment starts a passive scan. It counts against the quota. Scans of a monitor are as far apart
 as scheduled scans of the plan.
 `, default: !0, example: !0 }, mode: { type: "string", description: "Mode of the scans. Always passive.", enum: ["passive"], default: "passive", example: "passive" }, watch: { type: "array", description: "What to watch.", minItems: 1, maxItems: 3, items: { $ref: "#/components/schemas/MonitorWatch" }, default: ["deployment", "certificate", "dns"], example: ["deployment", "certificate", "dns"] }, enabled: { type: "boolean", description: "Whether the monitor looks at its target.", default: !0, example: !0 } }, example: { target: "app.example.com", enabled: !1 } };
 function validate175(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -9151,19 +9151,19 @@ function validate175(data, { instancePath = "", parentData, parentDataProperty, 
       let data0 = data.target;
       if (typeof data0 == "string") {
         if (func1(data0) > 2048) {
-          let err2 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/maxLength", keyword: "maxLength", params: { limit: 2048 }, message: "must NOT have more than 2048 characters" };
+          let err2 = { instancePath: instancePath + "/target", schemaPath: "#/components/schemas/Target/maxLength", keyword: "maxLength", params: { limit: 2048 }, message: "must NOT have more than 2048 characters" };
           vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
         }
         if (func1(data0) < 1) {
-          let err3 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          let err3 = { instancePath: instancePath + "/target", schemaPath: "#/components/schemas/Target/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
         if (!pattern5.test(data0)) {
-          let err4 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/pattern", keyword: "pattern", params: { pattern: "^([Hh][Tt][Tt][Pp][Ss]?://)?((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$" }, message: 'must match pattern "^([Hh][Tt][Tt][Pp][Ss]?://)?((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([A-Za-z_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|[1-9][0-9]{0,30}([A-Za-z_]|[A-Za-z_-][A-Za-z0-9_-]{0,30}[A-Za-z0-9_]))|((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9]|0[0-3]?[0-7]{1,2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|([1-9][0-9]{0,8}|[1-3][0-9]{9}|4[01][0-9]{8}|42[0-8][0-9]{7}|429[0-3][0-9]{6}|4294[0-8][0-9]{5}|42949[0-5][0-9]{4}|429496[0-6][0-9]{3}|4294967[01][0-9]{2}|42949672[0-8][0-9]|429496729[0-5]|0[0-3]?[0-7]{1,10}|0[Xx][0-9A-Fa-f]{1,8})))\\.?|\\[(([0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,7}:|([0-9A-Fa-f]{1,4}:){1,6}:[0-9A-Fa-f]{1,4}|([0-9A-Fa-f]{1,4}:){1,5}(:[0-9A-Fa-f]{1,4}){1,2}|([0-9A-Fa-f]{1,4}:){1,4}(:[0-9A-Fa-f]{1,4}){1,3}|([0-9A-Fa-f]{1,4}:){1,3}(:[0-9A-Fa-f]{1,4}){1,4}|([0-9A-Fa-f]{1,4}:){1,2}(:[0-9A-Fa-f]{1,4}){1,5}|[0-9A-Fa-f]{1,4}:(:[0-9A-Fa-f]{1,4}){1,6}|:((:[0-9A-Fa-f]{1,4}){1,7}|:)|([0-9A-Fa-f]{1,4}:){6}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|::([0-9A-Fa-f]{1,4}:){0,5}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|[0-9A-Fa-f]{1,4}::([0-9A-Fa-f]{1,4}:){0,4}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){2}:([0-9A-Fa-f]{1,4}:){0,3}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){3}:([0-9A-Fa-f]{1,4}:){0,2}(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){4}:([0-9A-Fa-f]{1,4}:)?(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3}|([0-9A-Fa-f]{1,4}:){5}:(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])){3})\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$"' };
+          let err4 = { instancePath: instancePath + "/target", schemaPath: "#/components/schemas/Target/pattern", keyword: "pattern", params: { pattern: "^([Hh][Tt][Tt][Pp][Ss]?://)?((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([0-9]{1,61}[A-Za-z_-]|[A-Za-z_])([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|(25[0-5]|2[0-4][0-9]|1[0-9]{2}|0?[0-9]{1,2}|0[0-3][0-7]{2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|0?[0-9]{1,2}|0[0-3][0-7]{2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|[0-9]{1,12})\\.?|\\[[0-9A-Fa-f:.]{2,45}\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$" }, message: 'must match pattern "^([Hh][Tt][Tt][Pp][Ss]?://)?((([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\\.)*([0-9]{1,61}[A-Za-z_-]|[A-Za-z_])([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?|(25[0-5]|2[0-4][0-9]|1[0-9]{2}|0?[0-9]{1,2}|0[0-3][0-7]{2}|0[Xx][0-9A-Fa-f]{1,2})(\\.(25[0-5]|2[0-4][0-9]|1[0-9]{2}|0?[0-9]{1,2}|0[0-3][0-7]{2}|0[Xx][0-9A-Fa-f]{1,2})){0,3}|[0-9]{1,12})\\.?|\\[[0-9A-Fa-f:.]{2,45}\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$"' };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
       } else {
-        let err5 = { instancePath: instancePath + "/target", schemaPath: "#/properties/target/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        let err5 = { instancePath: instancePath + "/target", schemaPath: "#/components/schemas/Target/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
     }
@@ -9192,7 +9192,7 @@ function validate175(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
     }
     if (data3 !== "passive") {
-      let err11 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema194.properties.mode.enum }, message: "must be equal to one of the allowed values" };
+      let err11 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema197.properties.mode.enum }, message: "must be equal to one of the allowed values" };
       vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
     }
     let data4 = data.watch;
@@ -9213,7 +9213,7 @@ function validate175(data, { instancePath = "", parentData, parentDataProperty, 
           vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
         }
         if (!(data5 === "deployment" || data5 === "certificate" || data5 === "dns")) {
-          let err15 = { instancePath: instancePath + "/watch/" + i0, schemaPath: "#/components/schemas/MonitorWatch/enum", keyword: "enum", params: { allowedValues: schema189.enum }, message: "must be equal to one of the allowed values" };
+          let err15 = { instancePath: instancePath + "/watch/" + i0, schemaPath: "#/components/schemas/MonitorWatch/enum", keyword: "enum", params: { allowedValues: schema192.enum }, message: "must be equal to one of the allowed values" };
           vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
         }
       }
@@ -9238,7 +9238,7 @@ function validate174(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate174.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateOwnToken = validate177;
-var schema198 = { type: "object", description: "A token, without its value.", required: ["id", "name", "last_four", "scopes", "hostnames", "created_at", "created_by", "last_used_at", "expires_at", "revoked_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the token.", example: "01932f90-5c1a-7e3b-9b1f-2f6f1c0d4a55" }, name: { type: "string", description: "What the token is for.", maxLength: 300, example: "deployments" }, last_four: { type: "string", description: "The last four characters of the value.", maxLength: 4, example: "x4Yz" }, scopes: { type: "array", description: "What the token can do.", maxItems: 5, items: { $ref: "#/components/schemas/TokenScope" } }, hostnames: { type: ["array", "null"], description: "The hosts that the token is limited to; null if it is not limited.", maxItems: 50, items: { type: "string", maxLength: 255, example: "*.example.com" } }, created_at: { type: "string", format: "date-time", description: "When the token was created.", example: "2026-11-22T08:00:00.000Z" }, created_by: { $ref: "#/components/schemas/TokenCreator" }, last_used_at: { type: ["string", "null"], format: "date-time", description: "Last use, to the minute; null if it was never used.", example: null }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the token expires; null if it does not.", example: "2027-03-01T00:00:00.000Z" }, revoked_at: { type: ["string", "null"], format: "date-time", description: "When the token was revoked; null if it was not.", example: null } }, additionalProperties: !1 }, schema199 = { type: "string", description: "`read`: every GET request outside of `admin`. `scan`: start and cancel scans. `triage`: dispositions of issues.\n`manage`: webhooks, schedules and monitors. `admin`: tokens, domains, accounts, members, invitations and audit log.\n", enum: ["read", "scan", "triage", "manage", "admin"], example: "read" }, schema200 = { type: "object", description: "Who created a token.", required: ["kind", "name"], properties: { kind: { type: "string", description: "A user of the dashboard, another token, or the shell of the server.", enum: ["user", "token", "shell"], example: "user" }, name: { type: "string", description: "Email address, name of the token, or user of the operating system.", maxLength: 300, example: "owner@example.com" } }, additionalProperties: !1 };
+var schema202 = { type: "object", description: "A token, without its value.", required: ["id", "name", "last_four", "scopes", "hostnames", "created_at", "created_by", "last_used_at", "expires_at", "revoked_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the token.", example: "01932f90-5c1a-7e3b-9b1f-2f6f1c0d4a55" }, name: { type: "string", description: "What the token is for.", maxLength: 300, example: "deployments" }, last_four: { type: "string", description: "The last four characters of the value.", maxLength: 4, example: "x4Yz" }, scopes: { type: "array", description: "What the token can do.", maxItems: 5, items: { $ref: "#/components/schemas/TokenScope" } }, hostnames: { type: ["array", "null"], description: "The hosts that the token is limited to; null if it is not limited.", maxItems: 50, items: { type: "string", maxLength: 255, example: "*.example.com" } }, created_at: { type: "string", format: "date-time", description: "When the token was created.", example: "2026-11-22T08:00:00.000Z" }, created_by: { $ref: "#/components/schemas/TokenCreator" }, last_used_at: { type: ["string", "null"], format: "date-time", description: "Last use, to the minute; null if it was never used.", example: null }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the token expires; null if it does not.", example: "2027-03-01T00:00:00.000Z" }, revoked_at: { type: ["string", "null"], format: "date-time", description: "When the token was revoked; null if it was not.", example: null } }, additionalProperties: !1 }, schema203 = { type: "string", description: "`read`: every GET request outside of `admin`. `scan`: start and cancel scans. `triage`: dispositions of issues.\n`manage`: webhooks, schedules and monitors. `admin`: tokens, domains, accounts, members, invitations and audit log.\n", enum: ["read", "scan", "triage", "manage", "admin"], example: "read" }, schema204 = { type: "object", description: "Who created a token.", required: ["kind", "name"], properties: { kind: { type: "string", description: "A user of the dashboard, another token, or the shell of the server.", enum: ["user", "token", "shell"], example: "user" }, name: { type: "string", description: "Email address, name of the token, or user of the operating system.", maxLength: 300, example: "owner@example.com" } }, additionalProperties: !1 };
 function validate179(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate179.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -9283,7 +9283,7 @@ function validate179(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema198.properties, key0)) {
+      if (!func2.call(schema202.properties, key0)) {
         let err10 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
@@ -9338,7 +9338,7 @@ function validate179(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
           }
           if (!(data4 === "read" || data4 === "scan" || data4 === "triage" || data4 === "manage" || data4 === "admin")) {
-            let err19 = { instancePath: instancePath + "/scopes/" + i0, schemaPath: "#/components/schemas/TokenScope/enum", keyword: "enum", params: { allowedValues: schema199.enum }, message: "must be equal to one of the allowed values" };
+            let err19 = { instancePath: instancePath + "/scopes/" + i0, schemaPath: "#/components/schemas/TokenScope/enum", keyword: "enum", params: { allowedValues: schema203.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
           }
         }
@@ -9350,7 +9350,7 @@ function validate179(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.hostnames !== void 0) {
       let data5 = data.hostnames;
       if (!Array.isArray(data5) && data5 !== null) {
-        let err21 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema198.properties.hostnames.type }, message: "must be array,null" };
+        let err21 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema202.properties.hostnames.type }, message: "must be array,null" };
         vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
       if (Array.isArray(data5)) {
@@ -9408,7 +9408,7 @@ function validate179(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
           }
           if (!(data9 === "user" || data9 === "token" || data9 === "shell")) {
-            let err31 = { instancePath: instancePath + "/created_by/kind", schemaPath: "#/components/schemas/TokenCreator/properties/kind/enum", keyword: "enum", params: { allowedValues: schema200.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+            let err31 = { instancePath: instancePath + "/created_by/kind", schemaPath: "#/components/schemas/TokenCreator/properties/kind/enum", keyword: "enum", params: { allowedValues: schema204.properties.kind.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
           }
         }
@@ -9432,7 +9432,7 @@ function validate179(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_used_at !== void 0) {
       let data11 = data.last_used_at;
       if (typeof data11 != "string" && data11 !== null) {
-        let err35 = { instancePath: instancePath + "/last_used_at", schemaPath: "#/properties/last_used_at/type", keyword: "type", params: { type: schema198.properties.last_used_at.type }, message: "must be string,null" };
+        let err35 = { instancePath: instancePath + "/last_used_at", schemaPath: "#/properties/last_used_at/type", keyword: "type", params: { type: schema202.properties.last_used_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
       }
       if (typeof data11 == "string" && !formats4.validate(data11)) {
@@ -9443,7 +9443,7 @@ function validate179(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.expires_at !== void 0) {
       let data12 = data.expires_at;
       if (typeof data12 != "string" && data12 !== null) {
-        let err37 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/type", keyword: "type", params: { type: schema198.properties.expires_at.type }, message: "must be string,null" };
+        let err37 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/type", keyword: "type", params: { type: schema202.properties.expires_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
       }
       if (typeof data12 == "string" && !formats4.validate(data12)) {
@@ -9454,7 +9454,7 @@ function validate179(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.revoked_at !== void 0) {
       let data13 = data.revoked_at;
       if (typeof data13 != "string" && data13 !== null) {
-        let err39 = { instancePath: instancePath + "/revoked_at", schemaPath: "#/properties/revoked_at/type", keyword: "type", params: { type: schema198.properties.revoked_at.type }, message: "must be string,null" };
+        let err39 = { instancePath: instancePath + "/revoked_at", schemaPath: "#/properties/revoked_at/type", keyword: "type", params: { type: schema202.properties.revoked_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
       }
       if (typeof data13 == "string" && !formats4.validate(data13)) {
@@ -9599,7 +9599,7 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate182.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateCreateTokenRequest = validate186;
-var schema204 = { type: "object", description: "A new token.", additionalProperties: !1, required: ["name"], properties: { name: { type: "string", description: "What the token is for, on one line.", minLength: 1, maxLength: 100, pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]+$", example: "deployments" }, scopes: { type: "array", description: "What the token can do. Default: `read`, `scan`, `triage` and `manage`.\n", minItems: 1, maxItems: 5, items: { $ref: "#/components/schemas/TokenScope" } }, hostnames: { type: ["array", "null"], description: "Hosts to limit the token to: hostnames without a port, or `*.example.com` for all subdomains of `example.com`.\nNull: no limit.\n", minItems: 1, maxItems: 50, items: { type: "string", maxLength: 255, pattern: "^((\\*\\.)?[A-Za-z0-9_-]{1,63}(\\.[A-Za-z0-9_-]{1,63}){0,30}|\\[[0-9A-Fa-f:.]{2,45}\\])$", example: "app.example.com" } }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the token expires. Must be in the future. Null if it does not expire.", maxLength: 64, example: "2027-03-01T00:00:00Z" } }, example: { name: "deployments", scopes: ["read", "scan"] } }, schema205 = { type: "string", description: "`read`: every GET request outside of `admin`. `scan`: start and cancel scans. `triage`: dispositions of issues.\n`manage`: webhooks, schedules and monitors. `admin`: tokens, domains, accounts, members, invitations and audit log.\n", enum: ["read", "scan", "triage", "manage", "admin"], example: "read" }, pattern39 = new RegExp("^((\\*\\.)?[A-Za-z0-9_-]{1,63}(\\.[A-Za-z0-9_-]{1,63}){0,30}|\\[[0-9A-Fa-f:.]{2,45}\\])$", "u");
+var schema208 = { type: "object", description: "A new token.", additionalProperties: !1, required: ["name"], properties: { name: { type: "string", description: "What the token is for, on one line.", minLength: 1, maxLength: 100, pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]+$", example: "deployments" }, scopes: { type: "array", description: "What the token can do. Default: `read`, `scan`, `triage` and `manage`.\n", minItems: 1, maxItems: 5, items: { $ref: "#/components/schemas/TokenScope" } }, hostnames: { type: ["array", "null"], description: "Hosts to limit the token to: hostnames without a port, or `*.example.com` for all subdomains of `example.com`.\nNull: no limit.\n", minItems: 1, maxItems: 50, items: { type: "string", maxLength: 255, pattern: "^((\\*\\.)?[A-Za-z0-9_-]{1,63}(\\.[A-Za-z0-9_-]{1,63}){0,30}|\\[[0-9A-Fa-f:.]{2,45}\\])$", example: "app.example.com" } }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the token expires. Must be in the future. Null if it does not expire.", maxLength: 64, example: "2027-03-01T00:00:00Z" } }, example: { name: "deployments", scopes: ["read", "scan"] } }, schema209 = { type: "string", description: "`read`: every GET request outside of `admin`. `scan`: start and cancel scans. `triage`: dispositions of issues.\n`manage`: webhooks, schedules and monitors. `admin`: tokens, domains, accounts, members, invitations and audit log.\n", enum: ["read", "scan", "triage", "manage", "admin"], example: "read" }, pattern39 = new RegExp("^((\\*\\.)?[A-Za-z0-9_-]{1,63}(\\.[A-Za-z0-9_-]{1,63}){0,30}|\\[[0-9A-Fa-f:.]{2,45}\\])$", "u");
 function validate187(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate187.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -9651,7 +9651,7 @@ function validate187(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
           }
           if (!(data2 === "read" || data2 === "scan" || data2 === "triage" || data2 === "manage" || data2 === "admin")) {
-            let err9 = { instancePath: instancePath + "/scopes/" + i0, schemaPath: "#/components/schemas/TokenScope/enum", keyword: "enum", params: { allowedValues: schema205.enum }, message: "must be equal to one of the allowed values" };
+            let err9 = { instancePath: instancePath + "/scopes/" + i0, schemaPath: "#/components/schemas/TokenScope/enum", keyword: "enum", params: { allowedValues: schema209.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
           }
         }
@@ -9663,7 +9663,7 @@ function validate187(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.hostnames !== void 0) {
       let data3 = data.hostnames;
       if (!Array.isArray(data3) && data3 !== null) {
-        let err11 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema204.properties.hostnames.type }, message: "must be array,null" };
+        let err11 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema208.properties.hostnames.type }, message: "must be array,null" };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
       if (Array.isArray(data3)) {
@@ -9697,7 +9697,7 @@ function validate187(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.expires_at !== void 0) {
       let data5 = data.expires_at;
       if (typeof data5 != "string" && data5 !== null) {
-        let err17 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/type", keyword: "type", params: { type: schema204.properties.expires_at.type }, message: "must be string,null" };
+        let err17 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/type", keyword: "type", params: { type: schema208.properties.expires_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
       if (typeof data5 == "string") {
@@ -9724,7 +9724,7 @@ function validate186(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate186.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateApiTokenWithSecret = validate189;
-var schema207 = { type: "object", description: "A new token with its value.", required: ["id", "name", "last_four", "scopes", "hostnames", "created_at", "created_by", "last_used_at", "expires_at", "revoked_at", "secret"], properties: { id: { type: "string", format: "uuid", description: "ID of the token.", example: "01932f90-5c1a-7e3b-9b1f-2f6f1c0d4a55" }, name: { type: "string", description: "What the token is for.", maxLength: 300, example: "deployments" }, last_four: { type: "string", description: "The last four characters of the value.", maxLength: 4, example: "x4Yz" }, scopes: { type: "array", description: "What the token can do.", maxItems: 5, items: { $ref: "#/components/schemas/TokenScope" } }, hostnames: { type: ["array", "null"], description: "The hosts that the token is limited to; null if it is not limited.", maxItems: 50, items: { type: "string", maxLength: 255, example: "*.example.com" } }, created_at: { type: "string", format: "date-time", description: "When the token was created.", example: "2026-11-22T08:00:00.000Z" }, created_by: { $ref: "#/components/schemas/TokenCreator" }, last_used_at: { type: ["string", "null"], format: "date-time", description: "Last use, to the minute; null if it was never used.", example: null }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the token expires; null if it does not.", example: "2027-03-01T00:00:00.000Z" }, revoked_at: { type: ["string", "null"], format: "date-time", description: "When the token was revoked; null if it was not.", example: null }, secret: { type: "string", description: "The value of the token. It is not shown again.", maxLength: 47, pattern: "^swd_[A-Za-z0-9_-]{43}$", example: "swd_exampleexampleexampleexampleexampleexamx4Yz" } }, additionalProperties: !1 }, pattern40 = new RegExp("^swd_[A-Za-z0-9_-]{43}$", "u");
+var schema211 = { type: "object", description: "A new token with its value.", required: ["id", "name", "last_four", "scopes", "hostnames", "created_at", "created_by", "last_used_at", "expires_at", "revoked_at", "secret"], properties: { id: { type: "string", format: "uuid", description: "ID of the token.", example: "01932f90-5c1a-7e3b-9b1f-2f6f1c0d4a55" }, name: { type: "string", description: "What the token is for.", maxLength: 300, example: "deployments" }, last_four: { type: "string", description: "The last four characters of the value.", maxLength: 4, example: "x4Yz" }, scopes: { type: "array", description: "What the token can do.", maxItems: 5, items: { $ref: "#/components/schemas/TokenScope" } }, hostnames: { type: ["array", "null"], description: "The hosts that the token is limited to; null if it is not limited.", maxItems: 50, items: { type: "string", maxLength: 255, example: "*.example.com" } }, created_at: { type: "string", format: "date-time", description: "When the token was created.", example: "2026-11-22T08:00:00.000Z" }, created_by: { $ref: "#/components/schemas/TokenCreator" }, last_used_at: { type: ["string", "null"], format: "date-time", description: "Last use, to the minute; null if it was never used.", example: null }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the token expires; null if it does not.", example: "2027-03-01T00:00:00.000Z" }, revoked_at: { type: ["string", "null"], format: "date-time", description: "When the token was revoked; null if it was not.", example: null }, secret: { type: "string", description: "The value of the token. It is not shown again.", maxLength: 47, pattern: "^swd_[A-Za-z0-9_-]{43}$", example: "swd_exampleexampleexampleexampleexampleexamx4Yz" } }, additionalProperties: !1 }, pattern40 = new RegExp("^swd_[A-Za-z0-9_-]{43}$", "u");
 function validate190(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate190.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -9773,7 +9773,7 @@ function validate190(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema207.properties, key0)) {
+      if (!func2.call(schema211.properties, key0)) {
         let err11 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
@@ -9828,7 +9828,7 @@ function validate190(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
           }
           if (!(data4 === "read" || data4 === "scan" || data4 === "triage" || data4 === "manage" || data4 === "admin")) {
-            let err20 = { instancePath: instancePath + "/scopes/" + i0, schemaPath: "#/components/schemas/TokenScope/enum", keyword: "enum", params: { allowedValues: schema199.enum }, message: "must be equal to one of the allowed values" };
+            let err20 = { instancePath: instancePath + "/scopes/" + i0, schemaPath: "#/components/schemas/TokenScope/enum", keyword: "enum", params: { allowedValues: schema203.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
           }
         }
@@ -9840,7 +9840,7 @@ function validate190(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.hostnames !== void 0) {
       let data5 = data.hostnames;
       if (!Array.isArray(data5) && data5 !== null) {
-        let err22 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema207.properties.hostnames.type }, message: "must be array,null" };
+        let err22 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema211.properties.hostnames.type }, message: "must be array,null" };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
       if (Array.isArray(data5)) {
@@ -9898,7 +9898,7 @@ function validate190(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
           }
           if (!(data9 === "user" || data9 === "token" || data9 === "shell")) {
-            let err32 = { instancePath: instancePath + "/created_by/kind", schemaPath: "#/components/schemas/TokenCreator/properties/kind/enum", keyword: "enum", params: { allowedValues: schema200.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+            let err32 = { instancePath: instancePath + "/created_by/kind", schemaPath: "#/components/schemas/TokenCreator/properties/kind/enum", keyword: "enum", params: { allowedValues: schema204.properties.kind.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
           }
         }
@@ -9922,7 +9922,7 @@ function validate190(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.last_used_at !== void 0) {
       let data11 = data.last_used_at;
       if (typeof data11 != "string" && data11 !== null) {
-        let err36 = { instancePath: instancePath + "/last_used_at", schemaPath: "#/properties/last_used_at/type", keyword: "type", params: { type: schema207.properties.last_used_at.type }, message: "must be string,null" };
+        let err36 = { instancePath: instancePath + "/last_used_at", schemaPath: "#/properties/last_used_at/type", keyword: "type", params: { type: schema211.properties.last_used_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
       }
       if (typeof data11 == "string" && !formats4.validate(data11)) {
@@ -9933,7 +9933,7 @@ function validate190(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.expires_at !== void 0) {
       let data12 = data.expires_at;
       if (typeof data12 != "string" && data12 !== null) {
-        let err38 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/type", keyword: "type", params: { type: schema207.properties.expires_at.type }, message: "must be string,null" };
+        let err38 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/type", keyword: "type", params: { type: schema211.properties.expires_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
       }
       if (typeof data12 == "string" && !formats4.validate(data12)) {
@@ -9944,7 +9944,7 @@ function validate190(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.revoked_at !== void 0) {
       let data13 = data.revoked_at;
       if (typeof data13 != "string" && data13 !== null) {
-        let err40 = { instancePath: instancePath + "/revoked_at", schemaPath: "#/properties/revoked_at/type", keyword: "type", params: { type: schema207.properties.revoked_at.type }, message: "must be string,null" };
+        let err40 = { instancePath: instancePath + "/revoked_at", schemaPath: "#/properties/revoked_at/type", keyword: "type", params: { type: schema211.properties.revoked_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
       }
       if (typeof data13 == "string" && !formats4.validate(data13)) {
@@ -9981,7 +9981,7 @@ function validate189(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate189.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateDomainList = validate192;
-var schema212 = { type: "object", description: "A domain of the organization. Active scans and monitors need a verified one.", required: ["id", "hostname", "state", "proof", "verified_at", "verified_by", "authorization", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the domain.", example: "01932f92-1c1a-7e3b-9b1f-2f6f1c0d4a55" }, hostname: { type: "string", description: "Hostname in lower case, without subdomains.", maxLength: 255, example: "app.example.com" }, state: { type: "string", description: "`lost`: the proof was removed after the verification.", enum: ["pending", "verified", "lost"], example: "verified" }, proof: { $ref: "#/components/schemas/DomainProof" }, verified_at: { type: ["string", "null"], format: "date-time", description: "Start of the verification; null if the domain is not verified.", example: "2026-11-20T08:00:00.000Z" }, verified_by: { type: ["string", "null"], description: "`proof`: a DNS record or a file. `attestation`: the shell of the server. Null if the domain is not verified.", maxLength: 20, example: "proof" }, authorization: { description: "The authorization of active scans; null without one.", oneOf: [{ $ref: "#/components/schemas/DomainAuthorization" }, { type: "null" }] }, created_at: { type: "string", format: "date-time", description: "When the domain was added.", example: "2026-11-20T07:55:00.000Z" } }, additionalProperties: !1 }, schema213 = { type: "object", description: "What to publish at one of two places, so that the domain can be verified.", required: ["token", "dns_name", "dns_value", "file_url", "file_content"], properties: { token: { type: "string", description: "Value that proves control of the domain.", maxLength: 100, example: "5f2d0c9a7b1e4d3c8a6f0e9d7c5b3a1f2e4d6c8b0a9f7e5d" }, dns_name: { type: ["string", "null"], description: "Name of the TXT record; null for IP addresses, which have none.", maxLength: 300, example: "_scanward.app.example.com" }, dns_value: { type: "string", description: "Value of the TXT record.", maxLength: 200, example: "scanward-verification=5f2d0c9a7b1e4d3c8a6f0e9d7c5b3a1f2e4d6c8b0a9f7e5d" }, file_url: { type: "string", description: "URL of the file.", maxLength: 400, example: "https://app.example.com/.well-known/scanward-verification.txt" }, file_content: { type: "string", description: "A line that the file must have.", maxLength: 200, example: "scanward-verification=5f2d0c9a7b1e4d3c8a6f0e9d7c5b3a1f2e4d6c8b0a9f7e5d" } }, additionalProperties: !1 }, schema214 = { type: "object", description: "What active scans of a domain may do.", required: ["intensity", "ports", "authorized_at"], properties: { intensity: { type: "string", description: "The highest intensity.", enum: ["safe", "intrusive"], example: "safe" }, ports: { type: ["string", "null"], description: "Ports and ranges; null for all ports.", maxLength: 600, example: "443,8000-8100" }, authorized_at: { type: "string", format: "date-time", description: "When active scans were authorized.", example: "2026-11-20T08:05:00.000Z" } }, additionalProperties: !1 };
+var schema216 = { type: "object", description: "A domain of the organization. Active scans and monitors need a verified one.", required: ["id", "hostname", "state", "proof", "verified_at", "verified_by", "authorization", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the domain.", example: "01932f92-1c1a-7e3b-9b1f-2f6f1c0d4a55" }, hostname: { type: "string", description: "Hostname in lower case, without subdomains.", maxLength: 255, example: "app.example.com" }, state: { type: "string", description: "`lost`: the proof was removed after the verification.", enum: ["pending", "verified", "lost"], example: "verified" }, proof: { $ref: "#/components/schemas/DomainProof" }, verified_at: { type: ["string", "null"], format: "date-time", description: "Start of the verification; null if the domain is not verified.", example: "2026-11-20T08:00:00.000Z" }, verified_by: { type: ["string", "null"], description: "`proof`: a DNS record or a file. `attestation`: the shell of the server. Null if the domain is not verified.", maxLength: 20, example: "proof" }, authorization: { description: "The authorization of active scans; null without one.", oneOf: [{ $ref: "#/components/schemas/DomainAuthorization" }, { type: "null" }] }, created_at: { type: "string", format: "date-time", description: "When the domain was added.", example: "2026-11-20T07:55:00.000Z" } }, additionalProperties: !1 }, schema217 = { type: "object", description: "What to publish at one of two places, so that the domain can be verified.", required: ["token", "dns_name", "dns_value", "file_url", "file_content"], properties: { token: { type: "string", description: "Value that proves control of the domain.", maxLength: 100, example: "5f2d0c9a7b1e4d3c8a6f0e9d7c5b3a1f2e4d6c8b0a9f7e5d" }, dns_name: { type: ["string", "null"], description: "Name of the TXT record; null for IP addresses, which have none.", maxLength: 300, example: "_scanward.app.example.com" }, dns_value: { type: "string", description: "Value of the TXT record.", maxLength: 200, example: "scanward-verification=5f2d0c9a7b1e4d3c8a6f0e9d7c5b3a1f2e4d6c8b0a9f7e5d" }, file_url: { type: "string", description: "URL of the file.", maxLength: 400, example: "https://app.example.com/.well-known/scanward-verification.txt" }, file_content: { type: "string", description: "A line that the file must have.", maxLength: 200, example: "scanward-verification=5f2d0c9a7b1e4d3c8a6f0e9d7c5b3a1f2e4d6c8b0a9f7e5d" } }, additionalProperties: !1 }, schema218 = { type: "object", description: "What active scans of a domain may do.", required: ["intensity", "ports", "authorized_at"], properties: { intensity: { type: "string", description: "The highest intensity.", enum: ["safe", "intrusive"], example: "safe" }, ports: { type: ["string", "null"], description: "Ports and ranges; null for all ports.", maxLength: 600, example: "443,8000-8100" }, authorized_at: { type: "string", format: "date-time", description: "When active scans were authorized.", example: "2026-11-20T08:05:00.000Z" } }, additionalProperties: !1 };
 function validate194(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate194.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -10053,7 +10053,7 @@ function validate194(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
       if (!(data2 === "pending" || data2 === "verified" || data2 === "lost")) {
-        let err14 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/enum", keyword: "enum", params: { allowedValues: schema212.properties.state.enum }, message: "must be equal to one of the allowed values" };
+        let err14 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/enum", keyword: "enum", params: { allowedValues: schema216.properties.state.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
     }
@@ -10100,7 +10100,7 @@ function validate194(data, { instancePath = "", parentData, parentDataProperty, 
         if (data3.dns_name !== void 0) {
           let data5 = data3.dns_name;
           if (typeof data5 != "string" && data5 !== null) {
-            let err23 = { instancePath: instancePath + "/proof/dns_name", schemaPath: "#/components/schemas/DomainProof/properties/dns_name/type", keyword: "type", params: { type: schema213.properties.dns_name.type }, message: "must be string,null" };
+            let err23 = { instancePath: instancePath + "/proof/dns_name", schemaPath: "#/components/schemas/DomainProof/properties/dns_name/type", keyword: "type", params: { type: schema217.properties.dns_name.type }, message: "must be string,null" };
             vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
           }
           if (typeof data5 == "string" && func1(data5) > 300) {
@@ -10152,7 +10152,7 @@ function validate194(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.verified_at !== void 0) {
       let data9 = data.verified_at;
       if (typeof data9 != "string" && data9 !== null) {
-        let err32 = { instancePath: instancePath + "/verified_at", schemaPath: "#/properties/verified_at/type", keyword: "type", params: { type: schema212.properties.verified_at.type }, message: "must be string,null" };
+        let err32 = { instancePath: instancePath + "/verified_at", schemaPath: "#/properties/verified_at/type", keyword: "type", params: { type: schema216.properties.verified_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
       }
       if (typeof data9 == "string" && !formats4.validate(data9)) {
@@ -10163,7 +10163,7 @@ function validate194(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.verified_by !== void 0) {
       let data10 = data.verified_by;
       if (typeof data10 != "string" && data10 !== null) {
-        let err34 = { instancePath: instancePath + "/verified_by", schemaPath: "#/properties/verified_by/type", keyword: "type", params: { type: schema212.properties.verified_by.type }, message: "must be string,null" };
+        let err34 = { instancePath: instancePath + "/verified_by", schemaPath: "#/properties/verified_by/type", keyword: "type", params: { type: schema216.properties.verified_by.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
       }
       if (typeof data10 == "string" && func1(data10) > 20) {
@@ -10198,14 +10198,14 @@ function validate194(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
           }
           if (!(data12 === "safe" || data12 === "intrusive")) {
-            let err41 = { instancePath: instancePath + "/authorization/intensity", schemaPath: "#/components/schemas/DomainAuthorization/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema214.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
+            let err41 = { instancePath: instancePath + "/authorization/intensity", schemaPath: "#/components/schemas/DomainAuthorization/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema218.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
           }
         }
         if (data11.ports !== void 0) {
           let data13 = data11.ports;
           if (typeof data13 != "string" && data13 !== null) {
-            let err42 = { instancePath: instancePath + "/authorization/ports", schemaPath: "#/components/schemas/DomainAuthorization/properties/ports/type", keyword: "type", params: { type: schema214.properties.ports.type }, message: "must be string,null" };
+            let err42 = { instancePath: instancePath + "/authorization/ports", schemaPath: "#/components/schemas/DomainAuthorization/properties/ports/type", keyword: "type", params: { type: schema218.properties.ports.type }, message: "must be string,null" };
             vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
           }
           if (typeof data13 == "string" && func1(data13) > 600) {
@@ -10415,7 +10415,7 @@ function validate199(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
       if (!(data2 === "pending" || data2 === "verified" || data2 === "lost")) {
-        let err14 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/enum", keyword: "enum", params: { allowedValues: schema212.properties.state.enum }, message: "must be equal to one of the allowed values" };
+        let err14 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/enum", keyword: "enum", params: { allowedValues: schema216.properties.state.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
     }
@@ -10462,7 +10462,7 @@ function validate199(data, { instancePath = "", parentData, parentDataProperty, 
         if (data3.dns_name !== void 0) {
           let data5 = data3.dns_name;
           if (typeof data5 != "string" && data5 !== null) {
-            let err23 = { instancePath: instancePath + "/proof/dns_name", schemaPath: "#/components/schemas/DomainProof/properties/dns_name/type", keyword: "type", params: { type: schema213.properties.dns_name.type }, message: "must be string,null" };
+            let err23 = { instancePath: instancePath + "/proof/dns_name", schemaPath: "#/components/schemas/DomainProof/properties/dns_name/type", keyword: "type", params: { type: schema217.properties.dns_name.type }, message: "must be string,null" };
             vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
           }
           if (typeof data5 == "string" && func1(data5) > 300) {
@@ -10514,7 +10514,7 @@ function validate199(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.verified_at !== void 0) {
       let data9 = data.verified_at;
       if (typeof data9 != "string" && data9 !== null) {
-        let err32 = { instancePath: instancePath + "/verified_at", schemaPath: "#/properties/verified_at/type", keyword: "type", params: { type: schema212.properties.verified_at.type }, message: "must be string,null" };
+        let err32 = { instancePath: instancePath + "/verified_at", schemaPath: "#/properties/verified_at/type", keyword: "type", params: { type: schema216.properties.verified_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
       }
       if (typeof data9 == "string" && !formats4.validate(data9)) {
@@ -10525,7 +10525,7 @@ function validate199(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.verified_by !== void 0) {
       let data10 = data.verified_by;
       if (typeof data10 != "string" && data10 !== null) {
-        let err34 = { instancePath: instancePath + "/verified_by", schemaPath: "#/properties/verified_by/type", keyword: "type", params: { type: schema212.properties.verified_by.type }, message: "must be string,null" };
+        let err34 = { instancePath: instancePath + "/verified_by", schemaPath: "#/properties/verified_by/type", keyword: "type", params: { type: schema216.properties.verified_by.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
       }
       if (typeof data10 == "string" && func1(data10) > 20) {
@@ -10560,14 +10560,14 @@ function validate199(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
           }
           if (!(data12 === "safe" || data12 === "intrusive")) {
-            let err41 = { instancePath: instancePath + "/authorization/intensity", schemaPath: "#/components/schemas/DomainAuthorization/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema214.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
+            let err41 = { instancePath: instancePath + "/authorization/intensity", schemaPath: "#/components/schemas/DomainAuthorization/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema218.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
           }
         }
         if (data11.ports !== void 0) {
           let data13 = data11.ports;
           if (typeof data13 != "string" && data13 !== null) {
-            let err42 = { instancePath: instancePath + "/authorization/ports", schemaPath: "#/components/schemas/DomainAuthorization/properties/ports/type", keyword: "type", params: { type: schema214.properties.ports.type }, message: "must be string,null" };
+            let err42 = { instancePath: instancePath + "/authorization/ports", schemaPath: "#/components/schemas/DomainAuthorization/properties/ports/type", keyword: "type", params: { type: schema218.properties.ports.type }, message: "must be string,null" };
             vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
           }
           if (typeof data13 == "string" && func1(data13) > 600) {
@@ -10631,7 +10631,7 @@ function validate198(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate198.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateAuthorizeDomainRequest = validate201;
-var schema222 = { type: "object", description: "What active scans may do.", additionalProperties: !1, required: ["intensity"], properties: { intensity: { type: "string", description: "The highest intensity.", enum: ["safe", "intrusive"], example: "safe" }, ports: { type: ["string", "null"], description: "Ports and ranges, such as `443,8000-8100`; null for all ports. A range that ends before it begins returns 409.", maxLength: 600, pattern: "^[0-9]{1,5}(-[0-9]{1,5})?(,[0-9]{1,5}(-[0-9]{1,5})?){0,49}$", example: "443,8000-8100" } }, example: { intensity: "safe" } }, pattern42 = new RegExp("^[0-9]{1,5}(-[0-9]{1,5})?(,[0-9]{1,5}(-[0-9]{1,5})?){0,49}$", "u");
+var schema226 = { type: "object", description: "What active scans may do.", additionalProperties: !1, required: ["intensity"], properties: { intensity: { type: "string", description: "The highest intensity.", enum: ["safe", "intrusive"], example: "safe" }, ports: { type: ["string", "null"], description: "Ports and ranges, such as `443,8000-8100`; null for all ports. A range that ends before it begins returns 409.", maxLength: 600, pattern: "^[0-9]{1,5}(-[0-9]{1,5})?(,[0-9]{1,5}(-[0-9]{1,5})?){0,49}$", example: "443,8000-8100" } }, example: { intensity: "safe" } }, pattern42 = new RegExp("^[0-9]{1,5}(-[0-9]{1,5})?(,[0-9]{1,5}(-[0-9]{1,5})?){0,49}$", "u");
 function validate201(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate201.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -10651,14 +10651,14 @@ function validate201(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
       if (!(data0 === "safe" || data0 === "intrusive")) {
-        let err3 = { instancePath: instancePath + "/intensity", schemaPath: "openapi#/components/schemas/AuthorizeDomainRequest/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema222.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
+        let err3 = { instancePath: instancePath + "/intensity", schemaPath: "openapi#/components/schemas/AuthorizeDomainRequest/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema226.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }
     if (data.ports !== void 0) {
       let data1 = data.ports;
       if (typeof data1 != "string" && data1 !== null) {
-        let err4 = { instancePath: instancePath + "/ports", schemaPath: "openapi#/components/schemas/AuthorizeDomainRequest/properties/ports/type", keyword: "type", params: { type: schema222.properties.ports.type }, message: "must be string,null" };
+        let err4 = { instancePath: instancePath + "/ports", schemaPath: "openapi#/components/schemas/AuthorizeDomainRequest/properties/ports/type", keyword: "type", params: { type: schema226.properties.ports.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
       if (typeof data1 == "string") {
@@ -10708,7 +10708,7 @@ function validate202(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate202.evaluated = { props: { port: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var validateTestAccountList = validate203;
-var schema225 = { type: "object", description: "The test accounts of a domain and port.", required: ["port", "accounts", "updated_at"], properties: { port: { type: ["integer", "null"], description: "Port of the accounts; null for all ports without accounts of their own.", minimum: 1, maximum: 65535, example: null }, accounts: { type: "array", description: "In the order in which they were set.", maxItems: 20, items: { $ref: "#/components/schemas/TestAccount" } }, updated_at: { type: ["string", "null"], format: "date-time", description: "When the accounts were set; null without accounts.", example: "2026-11-20T08:10:00.000Z" } }, additionalProperties: !1 }, schema226 = { type: "object", description: "A test account, without its secrets.", required: ["id", "role", "kind", "check_url", "has_secret"], properties: { id: { type: "string", description: "Name of the account.", maxLength: 60, example: "alice" }, role: { type: "string", description: "`user`, `admin` or another word.", maxLength: 40, example: "user" }, kind: { type: ["string", "null"], description: "How the account signs in; null if an earlier version stored it.", maxLength: 20, example: "form" }, check_url: { type: ["string", "null"], description: "Page that shows whether the account is signed in; null if scans find one.", maxLength: 8192, example: "/account" }, has_secret: { type: "boolean", description: "Whether a secret is stored.", example: !0 } }, additionalProperties: !1 };
+var schema229 = { type: "object", description: "The test accounts of a domain and port.", required: ["port", "accounts", "updated_at"], properties: { port: { type: ["integer", "null"], description: "Port of the accounts; null for all ports without accounts of their own.", minimum: 1, maximum: 65535, example: null }, accounts: { type: "array", description: "In the order in which they were set.", maxItems: 20, items: { $ref: "#/components/schemas/TestAccount" } }, updated_at: { type: ["string", "null"], format: "date-time", description: "When the accounts were set; null without accounts.", example: "2026-11-20T08:10:00.000Z" } }, additionalProperties: !1 }, schema230 = { type: "object", description: "A test account, without its secrets.", required: ["id", "role", "kind", "check_url", "has_secret"], properties: { id: { type: "string", description: "Name of the account.", maxLength: 60, example: "alice" }, role: { type: "string", description: "`user`, `admin` or another word.", maxLength: 40, example: "user" }, kind: { type: ["string", "null"], description: "How the account signs in; null if an earlier version stored it.", maxLength: 20, example: "form" }, check_url: { type: ["string", "null"], description: "Page that shows whether the account is signed in; null if scans find one.", maxLength: 8192, example: "/account" }, has_secret: { type: "boolean", description: "Whether a secret is stored.", example: !0 } }, additionalProperties: !1 };
 function validate204(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate204.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -10732,7 +10732,7 @@ function validate204(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.port !== void 0) {
       let data0 = data.port;
       if (!(typeof data0 == "number" && !(data0 % 1) && !isNaN(data0) && isFinite(data0)) && data0 !== null) {
-        let err4 = { instancePath: instancePath + "/port", schemaPath: "#/properties/port/type", keyword: "type", params: { type: schema225.properties.port.type }, message: "must be integer,null" };
+        let err4 = { instancePath: instancePath + "/port", schemaPath: "#/properties/port/type", keyword: "type", params: { type: schema229.properties.port.type }, message: "must be integer,null" };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
       if (typeof data0 == "number" && isFinite(data0)) {
@@ -10809,7 +10809,7 @@ function validate204(data, { instancePath = "", parentData, parentDataProperty, 
             if (data2.kind !== void 0) {
               let data5 = data2.kind;
               if (typeof data5 != "string" && data5 !== null) {
-                let err18 = { instancePath: instancePath + "/accounts/" + i0 + "/kind", schemaPath: "#/components/schemas/TestAccount/properties/kind/type", keyword: "type", params: { type: schema226.properties.kind.type }, message: "must be string,null" };
+                let err18 = { instancePath: instancePath + "/accounts/" + i0 + "/kind", schemaPath: "#/components/schemas/TestAccount/properties/kind/type", keyword: "type", params: { type: schema230.properties.kind.type }, message: "must be string,null" };
                 vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
               }
               if (typeof data5 == "string" && func1(data5) > 20) {
@@ -10820,7 +10820,7 @@ function validate204(data, { instancePath = "", parentData, parentDataProperty, 
             if (data2.check_url !== void 0) {
               let data6 = data2.check_url;
               if (typeof data6 != "string" && data6 !== null) {
-                let err20 = { instancePath: instancePath + "/accounts/" + i0 + "/check_url", schemaPath: "#/components/schemas/TestAccount/properties/check_url/type", keyword: "type", params: { type: schema226.properties.check_url.type }, message: "must be string,null" };
+                let err20 = { instancePath: instancePath + "/accounts/" + i0 + "/check_url", schemaPath: "#/components/schemas/TestAccount/properties/check_url/type", keyword: "type", params: { type: schema230.properties.check_url.type }, message: "must be string,null" };
                 vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
               }
               if (typeof data6 == "string" && func1(data6) > 8192) {
@@ -10845,7 +10845,7 @@ function validate204(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.updated_at !== void 0) {
       let data8 = data.updated_at;
       if (typeof data8 != "string" && data8 !== null) {
-        let err25 = { instancePath: instancePath + "/updated_at", schemaPath: "#/properties/updated_at/type", keyword: "type", params: { type: schema225.properties.updated_at.type }, message: "must be string,null" };
+        let err25 = { instancePath: instancePath + "/updated_at", schemaPath: "#/properties/updated_at/type", keyword: "type", params: { type: schema229.properties.updated_at.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
       }
       if (typeof data8 == "string" && !formats4.validate(data8)) {
@@ -10894,7 +10894,7 @@ function validate206(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate206.evaluated = { props: { port: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var validateSetAccountsRequest = validate207;
-var schema229 = { type: "object", description: "The test accounts of a domain and port.", additionalProperties: !1, required: ["accounts"], properties: { accounts: { type: "array", description: "Each with an `id` of its own.", minItems: 1, maxItems: 20, items: { type: "object", description: "A test account with its secrets.", additionalProperties: !1, required: ["id", "signIn"], properties: { id: { type: "string", description: "Letters, digits and `@ . _ -`.", minLength: 1, maxLength: 60, example: "alice" }, role: { type: "string", description: "`user`, `admin` or another word.", minLength: 1, maxLength: 40, default: "user", example: "user" }, signIn: { type: "object", description: "`kind` (`form`, `json`, `browser`, `bearer`, `cookie` or `header`) and its properties, as in\n`.scanward.yaml`.\n", additionalProperties: !0, required: ["kind"], properties: { kind: { type: "string", description: "How the account signs in.", enum: ["form", "json", "browser", "bearer", "cookie", "header"], example: "form" } } }, check: { $ref: "#/components/schemas/AccountCheck" } } } } }, example: { accounts: [{ id: "bot", signIn: { kind: "bearer", value: "eyJhbGciOi" } }] } }, schema230 = { type: "object", description: "A page that shows whether an account is signed in. Without it, scans find one.", additionalProperties: !1, required: ["url"], properties: { url: { type: "string", description: "Path of the target or URL.", minLength: 1, maxLength: 2e3, example: "/account" }, signedIn: { type: ["string", "null"], description: "Text that only a signed-in account sees.", maxLength: 1e3, example: "Sign out" } }, example: { url: "/account" } };
+var schema233 = { type: "object", description: "The test accounts of a domain and port.", additionalProperties: !1, required: ["accounts"], properties: { accounts: { type: "array", description: "Each with an `id` of its own.", minItems: 1, maxItems: 20, items: { type: "object", description: "A test account with its secrets.", additionalProperties: !1, required: ["id", "signIn"], properties: { id: { type: "string", description: "Letters, digits and `@ . _ -`.", minLength: 1, maxLength: 60, example: "alice" }, role: { type: "string", description: "`user`, `admin` or another word.", minLength: 1, maxLength: 40, default: "user", example: "user" }, signIn: { type: "object", description: "`kind` (`form`, `json`, `browser`, `bearer`, `cookie` or `header`) and its properties, as in\n`.scanward.yaml`.\n", additionalProperties: !0, required: ["kind"], properties: { kind: { type: "string", description: "How the account signs in.", enum: ["form", "json", "browser", "bearer", "cookie", "header"], example: "form" } } }, check: { $ref: "#/components/schemas/AccountCheck" } } } } }, example: { accounts: [{ id: "bot", signIn: { kind: "bearer", value: "eyJhbGciOi" } }] } }, schema234 = { type: "object", description: "A page that shows whether an account is signed in. Without it, scans find one.", additionalProperties: !1, required: ["url"], properties: { url: { type: "string", description: "Path of the target or URL.", minLength: 1, maxLength: 2e3, example: "/account" }, signedIn: { type: ["string", "null"], description: "Text that only a signed-in account sees.", maxLength: 1e3, example: "Sign out" } }, example: { url: "/account" } };
 function validate208(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate208.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -10979,7 +10979,7 @@ function validate208(data, { instancePath = "", parentData, parentDataProperty, 
                     vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
                   }
                   if (!(data5 === "form" || data5 === "json" || data5 === "browser" || data5 === "bearer" || data5 === "cookie" || data5 === "header")) {
-                    let err15 = { instancePath: instancePath + "/accounts/" + i0 + "/signIn/kind", schemaPath: "#/properties/accounts/items/properties/signIn/properties/kind/enum", keyword: "enum", params: { allowedValues: schema229.properties.accounts.items.properties.signIn.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+                    let err15 = { instancePath: instancePath + "/accounts/" + i0 + "/signIn/kind", schemaPath: "#/properties/accounts/items/properties/signIn/properties/kind/enum", keyword: "enum", params: { allowedValues: schema233.properties.accounts.items.properties.signIn.properties.kind.enum }, message: "must be equal to one of the allowed values" };
                     vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
                   }
                 }
@@ -11019,7 +11019,7 @@ function validate208(data, { instancePath = "", parentData, parentDataProperty, 
                 if (data6.signedIn !== void 0) {
                   let data8 = data6.signedIn;
                   if (typeof data8 != "string" && data8 !== null) {
-                    let err22 = { instancePath: instancePath + "/accounts/" + i0 + "/check/signedIn", schemaPath: "#/components/schemas/AccountCheck/properties/signedIn/type", keyword: "type", params: { type: schema230.properties.signedIn.type }, message: "must be string,null" };
+                    let err22 = { instancePath: instancePath + "/accounts/" + i0 + "/check/signedIn", schemaPath: "#/components/schemas/AccountCheck/properties/signedIn/type", keyword: "type", params: { type: schema234.properties.signedIn.type }, message: "must be string,null" };
                     vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
                   }
                   if (typeof data8 == "string" && func1(data8) > 1e3) {
@@ -11083,7 +11083,7 @@ function validate210(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate210.evaluated = { props: { port: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var validateApiDescriptionList = validate211;
-var schema234 = { type: "object", description: "A document that names requests of an application.", required: ["id", "hostname", "name", "kind", "size", "sha256", "operations", "warnings", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the description." }, hostname: { type: "string", description: "Host whose scans can read it." }, name: { type: "string", description: "Name, such as that of the file." }, kind: { $ref: "#/components/schemas/ApiDescriptionKind" }, size: { type: "integer", minimum: 0, description: "Bytes of the document." }, sha256: { type: "string", description: "SHA-256 of the document, in hex." }, operations: { type: "integer", minimum: 0, description: "Operations, or requests to the hostname." }, warnings: { type: "array", description: "Parts of the document that were not read.", maxItems: 20, items: { type: "string" } }, created_at: { type: "string", format: "date-time", description: "When it was stored." } }, additionalProperties: !1 };
+var schema238 = { type: "object", description: "A document that names requests of an application.", required: ["id", "hostname", "name", "kind", "size", "sha256", "operations", "warnings", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the description." }, hostname: { type: "string", description: "Host whose scans can read it." }, name: { type: "string", description: "Name, such as that of the file." }, kind: { $ref: "#/components/schemas/ApiDescriptionKind" }, size: { type: "integer", minimum: 0, description: "Bytes of the document." }, sha256: { type: "string", description: "SHA-256 of the document, in hex." }, operations: { type: "integer", minimum: 0, description: "Operations, or requests to the hostname." }, warnings: { type: "array", description: "Parts of the document that were not read.", maxItems: 20, items: { type: "string" } }, created_at: { type: "string", format: "date-time", description: "When it was stored." } }, additionalProperties: !1 };
 function validate213(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate213.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -11124,7 +11124,7 @@ function validate213(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema234.properties, key0)) {
+      if (!func2.call(schema238.properties, key0)) {
         let err9 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
@@ -11155,7 +11155,7 @@ function validate213(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
       if (!(data3 === "openapi" || data3 === "swagger" || data3 === "postman" || data3 === "har" || data3 === "graphql" || data3 === "wsdl")) {
-        let err15 = { instancePath: instancePath + "/kind", schemaPath: "#/components/schemas/ApiDescriptionKind/enum", keyword: "enum", params: { allowedValues: schema74.enum }, message: "must be equal to one of the allowed values" };
+        let err15 = { instancePath: instancePath + "/kind", schemaPath: "#/components/schemas/ApiDescriptionKind/enum", keyword: "enum", params: { allowedValues: schema75.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
@@ -11383,7 +11383,7 @@ function validate218(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema234.properties, key0)) {
+      if (!func2.call(schema238.properties, key0)) {
         let err9 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
@@ -11414,7 +11414,7 @@ function validate218(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
       if (!(data3 === "openapi" || data3 === "swagger" || data3 === "postman" || data3 === "har" || data3 === "graphql" || data3 === "wsdl")) {
-        let err15 = { instancePath: instancePath + "/kind", schemaPath: "#/components/schemas/ApiDescriptionKind/enum", keyword: "enum", params: { allowedValues: schema74.enum }, message: "must be equal to one of the allowed values" };
+        let err15 = { instancePath: instancePath + "/kind", schemaPath: "#/components/schemas/ApiDescriptionKind/enum", keyword: "enum", params: { allowedValues: schema75.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
@@ -11487,7 +11487,7 @@ function validate217(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate217.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateTemplateList = validate220;
-var schema243 = { type: "object", description: "An HTTP template of the organization, in the format of Nuclei.", required: ["id", "check_id", "template_id", "name", "severity", "authors", "file", "size", "sha256", "left_out", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the stored template." }, check_id: { type: "string", description: "ID of its check in reports and issues." }, template_id: { type: "string", description: "ID in the document." }, name: { type: "string", description: "Name in the document." }, severity: { $ref: "#/components/schemas/Severity" }, authors: { type: "string", description: "Authors in the document." }, file: { type: "string", description: "Name of the file." }, size: { type: "integer", minimum: 1, description: "Bytes of the document." }, sha256: { type: "string", description: "SHA-256 of the document, in hex." }, left_out: { type: ["string", "null"], description: "Why some of its requests do not run; null if all can." }, document: { type: "string", description: "Text of the template. Lists leave it out." }, created_at: { type: "string", format: "date-time", description: "When it was stored." } }, additionalProperties: !1 };
+var schema247 = { type: "object", description: "An HTTP template of the organization, in the format of Nuclei.", required: ["id", "check_id", "template_id", "name", "severity", "authors", "file", "size", "sha256", "left_out", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the stored template." }, check_id: { type: "string", description: "ID of its check in reports and issues." }, template_id: { type: "string", description: "ID in the document." }, name: { type: "string", description: "Name in the document." }, severity: { $ref: "#/components/schemas/Severity" }, authors: { type: "string", description: "Authors in the document." }, file: { type: "string", description: "Name of the file." }, size: { type: "integer", minimum: 1, description: "Bytes of the document." }, sha256: { type: "string", description: "SHA-256 of the document, in hex." }, left_out: { type: ["string", "null"], description: "Why some of its requests do not run; null if all can." }, document: { type: "string", description: "Text of the template. Lists leave it out." }, created_at: { type: "string", format: "date-time", description: "When it was stored." } }, additionalProperties: !1 };
 function validate222(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate222.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -11536,7 +11536,7 @@ function validate222(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema243.properties, key0)) {
+      if (!func2.call(schema247.properties, key0)) {
         let err11 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
@@ -11571,7 +11571,7 @@ function validate222(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
       if (!(data4 === "critical" || data4 === "high" || data4 === "medium" || data4 === "low" || data4 === "info")) {
-        let err18 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema83.enum }, message: "must be equal to one of the allowed values" };
+        let err18 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema84.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
     }
@@ -11601,7 +11601,7 @@ function validate222(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.left_out !== void 0) {
       let data9 = data.left_out;
       if (typeof data9 != "string" && data9 !== null) {
-        let err24 = { instancePath: instancePath + "/left_out", schemaPath: "#/properties/left_out/type", keyword: "type", params: { type: schema243.properties.left_out.type }, message: "must be string,null" };
+        let err24 = { instancePath: instancePath + "/left_out", schemaPath: "#/properties/left_out/type", keyword: "type", params: { type: schema247.properties.left_out.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
       }
     }
@@ -11772,7 +11772,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema243.properties, key0)) {
+      if (!func2.call(schema247.properties, key0)) {
         let err11 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
@@ -11807,7 +11807,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
       if (!(data4 === "critical" || data4 === "high" || data4 === "medium" || data4 === "low" || data4 === "info")) {
-        let err18 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema83.enum }, message: "must be equal to one of the allowed values" };
+        let err18 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema84.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
     }
@@ -11837,7 +11837,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.left_out !== void 0) {
       let data9 = data.left_out;
       if (typeof data9 != "string" && data9 !== null) {
-        let err24 = { instancePath: instancePath + "/left_out", schemaPath: "#/properties/left_out/type", keyword: "type", params: { type: schema243.properties.left_out.type }, message: "must be string,null" };
+        let err24 = { instancePath: instancePath + "/left_out", schemaPath: "#/properties/left_out/type", keyword: "type", params: { type: schema247.properties.left_out.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
       }
     }
@@ -11870,7 +11870,7 @@ function validate226(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate226.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateMemberList = validate229;
-var schema252 = { type: "object", description: "A member of the organization.", required: ["user_id", "email", "role", "created_at"], properties: { user_id: { type: "string", format: "uuid", description: "ID of the user.", example: "01932f93-1c1a-7e3b-9b1f-2f6f1c0d4a55" }, email: { type: "string", description: "Email address of the user.", maxLength: 254, example: "ada@example.com" }, role: { $ref: "#/components/schemas/MemberRole" }, hostnames: { type: ["array", "null"], description: "The hosts that the user is limited to; null if they are not limited.", maxItems: 50, items: { type: "string", maxLength: 255, example: "*.example.com" } }, created_at: { type: "string", format: "date-time", description: "When the user joined.", example: "2026-11-20T07:55:00.000Z" } }, additionalProperties: !1 }, schema253 = { type: "string", description: "Owners manage members. Viewers read everything that members see, and change nothing.", enum: ["owner", "member", "viewer"], example: "member" };
+var schema256 = { type: "object", description: "A member of the organization.", required: ["user_id", "email", "role", "created_at"], properties: { user_id: { type: "string", format: "uuid", description: "ID of the user.", example: "01932f93-1c1a-7e3b-9b1f-2f6f1c0d4a55" }, email: { type: "string", description: "Email address of the user.", maxLength: 254, example: "ada@example.com" }, role: { $ref: "#/components/schemas/MemberRole" }, hostnames: { type: ["array", "null"], description: "The hosts that the user is limited to; null if they are not limited.", maxItems: 50, items: { type: "string", maxLength: 255, example: "*.example.com" } }, created_at: { type: "string", format: "date-time", description: "When the user joined.", example: "2026-11-20T07:55:00.000Z" } }, additionalProperties: !1 }, schema257 = { type: "string", description: "Owners manage members. Viewers read everything that members see, and change nothing.", enum: ["owner", "member", "viewer"], example: "member" };
 function validate231(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate231.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -11926,14 +11926,14 @@ function validate231(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
       if (!(data2 === "owner" || data2 === "member" || data2 === "viewer")) {
-        let err10 = { instancePath: instancePath + "/role", schemaPath: "#/components/schemas/MemberRole/enum", keyword: "enum", params: { allowedValues: schema253.enum }, message: "must be equal to one of the allowed values" };
+        let err10 = { instancePath: instancePath + "/role", schemaPath: "#/components/schemas/MemberRole/enum", keyword: "enum", params: { allowedValues: schema257.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
     if (data.hostnames !== void 0) {
       let data3 = data.hostnames;
       if (!Array.isArray(data3) && data3 !== null) {
-        let err11 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema252.properties.hostnames.type }, message: "must be array,null" };
+        let err11 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema256.properties.hostnames.type }, message: "must be array,null" };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
       if (Array.isArray(data3)) {
@@ -12015,7 +12015,7 @@ function validate229(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate229.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateMemberHostnames = validate234;
-var schema255 = { type: "object", description: "The hosts of a member.", additionalProperties: !1, required: ["hostnames"], properties: { hostnames: { type: ["array", "null"], description: "Hosts to limit the user to: hostnames without a port, or `*.example.com` for all subdomains of `example.com`.\nNull: no limit.\n", minItems: 1, maxItems: 50, items: { type: "string", maxLength: 255, pattern: "^((\\*\\.)?[A-Za-z0-9_-]{1,63}(\\.[A-Za-z0-9_-]{1,63}){0,30}|\\[[0-9A-Fa-f:.]{2,45}\\])$", example: "app.example.com" } } }, example: { hostnames: ["app.example.com"] } };
+var schema259 = { type: "object", description: "The hosts of a member.", additionalProperties: !1, required: ["hostnames"], properties: { hostnames: { type: ["array", "null"], description: "Hosts to limit the user to: hostnames without a port, or `*.example.com` for all subdomains of `example.com`.\nNull: no limit.\n", minItems: 1, maxItems: 50, items: { type: "string", maxLength: 255, pattern: "^((\\*\\.)?[A-Za-z0-9_-]{1,63}(\\.[A-Za-z0-9_-]{1,63}){0,30}|\\[[0-9A-Fa-f:.]{2,45}\\])$", example: "app.example.com" } } }, example: { hostnames: ["app.example.com"] } };
 function validate234(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate234.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -12031,7 +12031,7 @@ function validate234(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.hostnames !== void 0) {
       let data0 = data.hostnames;
       if (!Array.isArray(data0) && data0 !== null) {
-        let err2 = { instancePath: instancePath + "/hostnames", schemaPath: "openapi#/components/schemas/MemberHostnames/properties/hostnames/type", keyword: "type", params: { type: schema255.properties.hostnames.type }, message: "must be array,null" };
+        let err2 = { instancePath: instancePath + "/hostnames", schemaPath: "openapi#/components/schemas/MemberHostnames/properties/hostnames/type", keyword: "type", params: { type: schema259.properties.hostnames.type }, message: "must be array,null" };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
       if (Array.isArray(data0)) {
@@ -12125,14 +12125,14 @@ function validate236(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
       if (!(data2 === "owner" || data2 === "member" || data2 === "viewer")) {
-        let err10 = { instancePath: instancePath + "/role", schemaPath: "#/components/schemas/MemberRole/enum", keyword: "enum", params: { allowedValues: schema253.enum }, message: "must be equal to one of the allowed values" };
+        let err10 = { instancePath: instancePath + "/role", schemaPath: "#/components/schemas/MemberRole/enum", keyword: "enum", params: { allowedValues: schema257.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
     if (data.hostnames !== void 0) {
       let data3 = data.hostnames;
       if (!Array.isArray(data3) && data3 !== null) {
-        let err11 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema252.properties.hostnames.type }, message: "must be array,null" };
+        let err11 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema256.properties.hostnames.type }, message: "must be array,null" };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
       if (Array.isArray(data3)) {
@@ -12180,7 +12180,7 @@ function validate235(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate235.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateInvitationList = validate238;
-var schema261 = { type: "object", description: "An open invitation.", required: ["id", "email", "role", "created_at", "expires_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the invitation.", example: "01932f94-1c1a-7e3b-9b1f-2f6f1c0d4a55" }, email: { type: ["string", "null"], description: "Email address of the user; null if anyone with the link can join.", maxLength: 254, example: "bob@example.com" }, role: { $ref: "#/components/schemas/MemberRole" }, hostnames: { type: ["array", "null"], description: "The hosts that the user is limited to; null if they are not limited.", maxItems: 50, items: { type: "string", maxLength: 255, example: "*.example.com" } }, created_at: { type: "string", format: "date-time", description: "When the user was invited.", example: "2026-11-20T07:55:00.000Z" }, expires_at: { type: "string", format: "date-time", description: "When the link expires.", example: "2026-11-27T07:55:00.000Z" } }, additionalProperties: !1 };
+var schema265 = { type: "object", description: "An open invitation.", required: ["id", "email", "role", "created_at", "expires_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the invitation.", example: "01932f94-1c1a-7e3b-9b1f-2f6f1c0d4a55" }, email: { type: ["string", "null"], description: "Email address of the user; null if anyone with the link can join.", maxLength: 254, example: "bob@example.com" }, role: { $ref: "#/components/schemas/MemberRole" }, hostnames: { type: ["array", "null"], description: "The hosts that the user is limited to; null if they are not limited.", maxItems: 50, items: { type: "string", maxLength: 255, example: "*.example.com" } }, created_at: { type: "string", format: "date-time", description: "When the user was invited.", example: "2026-11-20T07:55:00.000Z" }, expires_at: { type: "string", format: "date-time", description: "When the link expires.", example: "2026-11-27T07:55:00.000Z" } }, additionalProperties: !1 };
 function validate240(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate240.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -12224,7 +12224,7 @@ function validate240(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.email !== void 0) {
       let data1 = data.email;
       if (typeof data1 != "string" && data1 !== null) {
-        let err8 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/type", keyword: "type", params: { type: schema261.properties.email.type }, message: "must be string,null" };
+        let err8 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/type", keyword: "type", params: { type: schema265.properties.email.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
       if (typeof data1 == "string" && func1(data1) > 254) {
@@ -12239,14 +12239,14 @@ function validate240(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
       if (!(data2 === "owner" || data2 === "member" || data2 === "viewer")) {
-        let err11 = { instancePath: instancePath + "/role", schemaPath: "#/components/schemas/MemberRole/enum", keyword: "enum", params: { allowedValues: schema253.enum }, message: "must be equal to one of the allowed values" };
+        let err11 = { instancePath: instancePath + "/role", schemaPath: "#/components/schemas/MemberRole/enum", keyword: "enum", params: { allowedValues: schema257.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
     }
     if (data.hostnames !== void 0) {
       let data3 = data.hostnames;
       if (!Array.isArray(data3) && data3 !== null) {
-        let err12 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema261.properties.hostnames.type }, message: "must be array,null" };
+        let err12 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema265.properties.hostnames.type }, message: "must be array,null" };
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
       if (Array.isArray(data3)) {
@@ -12340,7 +12340,7 @@ function validate238(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate238.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateCreateInvitationRequest = validate243;
-var schema264 = { type: "object", description: "A new invitation.", additionalProperties: !1, required: ["email", "role"], properties: { email: { type: "string", description: "Email address of the user. What only looks like one returns 409.", minLength: 3, maxLength: 254, pattern: "^[^\\s@]+@[^\\s@]+$", example: "bob@example.com" }, role: { $ref: "#/components/schemas/MemberRole" }, hostnames: { type: ["array", "null"], description: "Hosts to limit the user to: hostnames without a port, or `*.example.com` for all subdomains of `example.com`.\nNull: no limit.\n", minItems: 1, maxItems: 50, items: { type: "string", maxLength: 255, pattern: "^((\\*\\.)?[A-Za-z0-9_-]{1,63}(\\.[A-Za-z0-9_-]{1,63}){0,30}|\\[[0-9A-Fa-f:.]{2,45}\\])$", example: "app.example.com" } } }, example: { email: "bob@example.com", role: "member" } }, schema265 = { type: "string", description: "Owners manage members. Viewers read everything that members see, and change nothing.", enum: ["owner", "member", "viewer"], example: "member" }, pattern47 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u");
+var schema268 = { type: "object", description: "A new invitation.", additionalProperties: !1, required: ["email", "role"], properties: { email: { type: "string", description: "Email address of the user. What only looks like one returns 409.", minLength: 3, maxLength: 254, pattern: "^[^\\s@]+@[^\\s@]+$", example: "bob@example.com" }, role: { $ref: "#/components/schemas/MemberRole" }, hostnames: { type: ["array", "null"], description: "Hosts to limit the user to: hostnames without a port, or `*.example.com` for all subdomains of `example.com`.\nNull: no limit.\n", minItems: 1, maxItems: 50, items: { type: "string", maxLength: 255, pattern: "^((\\*\\.)?[A-Za-z0-9_-]{1,63}(\\.[A-Za-z0-9_-]{1,63}){0,30}|\\[[0-9A-Fa-f:.]{2,45}\\])$", example: "app.example.com" } } }, example: { email: "bob@example.com", role: "member" } }, schema269 = { type: "string", description: "Owners manage members. Viewers read everything that members see, and change nothing.", enum: ["owner", "member", "viewer"], example: "member" }, pattern47 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u");
 function validate244(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate244.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -12384,14 +12384,14 @@ function validate244(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
       if (!(data1 === "owner" || data1 === "member" || data1 === "viewer")) {
-        let err8 = { instancePath: instancePath + "/role", schemaPath: "#/components/schemas/MemberRole/enum", keyword: "enum", params: { allowedValues: schema265.enum }, message: "must be equal to one of the allowed values" };
+        let err8 = { instancePath: instancePath + "/role", schemaPath: "#/components/schemas/MemberRole/enum", keyword: "enum", params: { allowedValues: schema269.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
     if (data.hostnames !== void 0) {
       let data2 = data.hostnames;
       if (!Array.isArray(data2) && data2 !== null) {
-        let err9 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema264.properties.hostnames.type }, message: "must be array,null" };
+        let err9 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema268.properties.hostnames.type }, message: "must be array,null" };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
       if (Array.isArray(data2)) {
@@ -12435,7 +12435,7 @@ function validate243(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate243.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateInvitationWithUrl = validate246;
-var schema267 = { type: "object", description: "A new invitation with its link.", required: ["id", "email", "role", "created_at", "expires_at", "url"], properties: { id: { type: "string", format: "uuid", description: "ID of the invitation.", example: "01932f94-1c1a-7e3b-9b1f-2f6f1c0d4a55" }, email: { type: ["string", "null"], description: "Email address of the user; null if anyone with the link can join.", maxLength: 254, example: "bob@example.com" }, role: { $ref: "#/components/schemas/MemberRole" }, hostnames: { type: ["array", "null"], description: "The hosts that the user is limited to; null if they are not limited.", maxItems: 50, items: { type: "string", maxLength: 255, example: "*.example.com" } }, created_at: { type: "string", format: "date-time", description: "When the user was invited.", example: "2026-11-20T07:55:00.000Z" }, expires_at: { type: "string", format: "date-time", description: "When the link expires.", example: "2026-11-27T07:55:00.000Z" }, url: { type: "string", description: "Link with which the user joins. It is not shown again.", maxLength: 2e3, example: "http://127.0.0.1:8080/welcome?code=exampleexampleexampleexampleexampleexample0" } }, additionalProperties: !1 };
+var schema271 = { type: "object", description: "A new invitation with its link.", required: ["id", "email", "role", "created_at", "expires_at", "url"], properties: { id: { type: "string", format: "uuid", description: "ID of the invitation.", example: "01932f94-1c1a-7e3b-9b1f-2f6f1c0d4a55" }, email: { type: ["string", "null"], description: "Email address of the user; null if anyone with the link can join.", maxLength: 254, example: "bob@example.com" }, role: { $ref: "#/components/schemas/MemberRole" }, hostnames: { type: ["array", "null"], description: "The hosts that the user is limited to; null if they are not limited.", maxItems: 50, items: { type: "string", maxLength: 255, example: "*.example.com" } }, created_at: { type: "string", format: "date-time", description: "When the user was invited.", example: "2026-11-20T07:55:00.000Z" }, expires_at: { type: "string", format: "date-time", description: "When the link expires.", example: "2026-11-27T07:55:00.000Z" }, url: { type: "string", description: "Link with which the user joins. It is not shown again.", maxLength: 2e3, example: "http://127.0.0.1:8080/welcome?code=exampleexampleexampleexampleexampleexample0" } }, additionalProperties: !1 };
 function validate247(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate247.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -12483,7 +12483,7 @@ function validate247(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.email !== void 0) {
       let data1 = data.email;
       if (typeof data1 != "string" && data1 !== null) {
-        let err9 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/type", keyword: "type", params: { type: schema267.properties.email.type }, message: "must be string,null" };
+        let err9 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/type", keyword: "type", params: { type: schema271.properties.email.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
       if (typeof data1 == "string" && func1(data1) > 254) {
@@ -12498,14 +12498,14 @@ function validate247(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
       if (!(data2 === "owner" || data2 === "member" || data2 === "viewer")) {
-        let err12 = { instancePath: instancePath + "/role", schemaPath: "#/components/schemas/MemberRole/enum", keyword: "enum", params: { allowedValues: schema253.enum }, message: "must be equal to one of the allowed values" };
+        let err12 = { instancePath: instancePath + "/role", schemaPath: "#/components/schemas/MemberRole/enum", keyword: "enum", params: { allowedValues: schema257.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
     }
     if (data.hostnames !== void 0) {
       let data3 = data.hostnames;
       if (!Array.isArray(data3) && data3 !== null) {
-        let err13 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema267.properties.hostnames.type }, message: "must be array,null" };
+        let err13 = { instancePath: instancePath + "/hostnames", schemaPath: "#/properties/hostnames/type", keyword: "type", params: { type: schema271.properties.hostnames.type }, message: "must be array,null" };
         vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
       if (Array.isArray(data3)) {
@@ -12652,7 +12652,7 @@ function validate249(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate249.evaluated = { props: { action: !0, since: !0, limit: !0, cursor: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var validateAuditLogPage = validate250;
-var schema271 = { type: "object", description: "A page of the audit log.", required: ["entries", "next_cursor"], properties: { entries: { type: "array", description: "Newest first.", maxItems: 200, items: { $ref: "#/components/schemas/AuditLogEntry" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last page.", maxLength: 64, example: null } }, additionalProperties: !1 }, schema272 = { type: "object", description: "A change, or an attempt to sign in.", required: ["id", "at", "action", "actor", "subject", "details", "ip_address"], properties: { id: { type: "string", format: "uuid", description: "ID of the entry.", example: "01932f95-1c1a-7e3b-9b1f-2f6f1c0d4a55" }, at: { type: "string", format: "date-time", description: "When it happened.", example: "2026-11-20T08:05:00.000Z" }, action: { type: "string", description: "What happened.", maxLength: 100, example: "domain.authorized" }, actor: { type: "object", description: "Who did it.", required: ["kind", "name"], properties: { kind: { type: "string", description: "A user of the dashboard, the shell of the server, a token, or the service itself.", enum: ["user", "shell", "token", "system"], example: "token" }, name: { type: "string", description: "Email address, user of the operating system, or name of the token.", maxLength: 300, example: "provisioning" } }, additionalProperties: !1 }, subject: { type: "string", description: "Hostname, email address or name of what was changed.", maxLength: 300, example: "app.example.com" }, details: { type: "object", description: "Properties of the change.", additionalProperties: !0, example: { intensity: "safe" } }, ip_address: { type: ["string", "null"], description: "IP address of the client; null if there was none.", maxLength: 300, example: "192.0.2.7" } }, additionalProperties: !1 };
+var schema275 = { type: "object", description: "A page of the audit log.", required: ["entries", "next_cursor"], properties: { entries: { type: "array", description: "Newest first.", maxItems: 200, items: { $ref: "#/components/schemas/AuditLogEntry" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last page.", maxLength: 64, example: null } }, additionalProperties: !1 }, schema276 = { type: "object", description: "A change, or an attempt to sign in.", required: ["id", "at", "action", "actor", "subject", "details", "ip_address"], properties: { id: { type: "string", format: "uuid", description: "ID of the entry.", example: "01932f95-1c1a-7e3b-9b1f-2f6f1c0d4a55" }, at: { type: "string", format: "date-time", description: "When it happened.", example: "2026-11-20T08:05:00.000Z" }, action: { type: "string", description: "What happened.", maxLength: 100, example: "domain.authorized" }, actor: { type: "object", description: "Who did it.", required: ["kind", "name"], properties: { kind: { type: "string", description: "A user of the dashboard, the shell of the server, a token, or the service itself.", enum: ["user", "shell", "token", "system"], example: "token" }, name: { type: "string", description: "Email address, user of the operating system, or name of the token.", maxLength: 300, example: "provisioning" } }, additionalProperties: !1 }, subject: { type: "string", description: "Hostname, email address or name of what was changed.", maxLength: 300, example: "app.example.com" }, details: { type: "object", description: "Properties of the change.", additionalProperties: !0, example: { intensity: "safe" } }, ip_address: { type: ["string", "null"], description: "IP address of the client; null if there was none.", maxLength: 300, example: "192.0.2.7" } }, additionalProperties: !1 };
 function validate251(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate251.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -12772,7 +12772,7 @@ function validate251(data, { instancePath = "", parentData, parentDataProperty, 
                     vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
                   }
                   if (!(data6 === "user" || data6 === "shell" || data6 === "token" || data6 === "system")) {
-                    let err22 = { instancePath: instancePath + "/entries/" + i0 + "/actor/kind", schemaPath: "#/components/schemas/AuditLogEntry/properties/actor/properties/kind/enum", keyword: "enum", params: { allowedValues: schema272.properties.actor.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+                    let err22 = { instancePath: instancePath + "/entries/" + i0 + "/actor/kind", schemaPath: "#/components/schemas/AuditLogEntry/properties/actor/properties/kind/enum", keyword: "enum", params: { allowedValues: schema276.properties.actor.properties.kind.enum }, message: "must be equal to one of the allowed values" };
                     vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
                   }
                 }
@@ -12815,7 +12815,7 @@ function validate251(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.ip_address !== void 0) {
               let data10 = data1.ip_address;
               if (typeof data10 != "string" && data10 !== null) {
-                let err29 = { instancePath: instancePath + "/entries/" + i0 + "/ip_address", schemaPath: "#/components/schemas/AuditLogEntry/properties/ip_address/type", keyword: "type", params: { type: schema272.properties.ip_address.type }, message: "must be string,null" };
+                let err29 = { instancePath: instancePath + "/entries/" + i0 + "/ip_address", schemaPath: "#/components/schemas/AuditLogEntry/properties/ip_address/type", keyword: "type", params: { type: schema276.properties.ip_address.type }, message: "must be string,null" };
                 vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
               }
               if (typeof data10 == "string" && func1(data10) > 300) {
@@ -12836,7 +12836,7 @@ function validate251(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.next_cursor !== void 0) {
       let data11 = data.next_cursor;
       if (typeof data11 != "string" && data11 !== null) {
-        let err33 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/type", keyword: "type", params: { type: schema271.properties.next_cursor.type }, message: "must be string,null" };
+        let err33 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/type", keyword: "type", params: { type: schema275.properties.next_cursor.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
       }
       if (typeof data11 == "string" && func1(data11) > 64) {
@@ -12857,7 +12857,7 @@ function validate250(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate250.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateUsage = validate253;
-var schema275 = { type: "object", description: "How many there are, and how many there can be.", required: ["used", "limit"], properties: { used: { type: "integer", description: "How many there are.", minimum: 0, example: 42 }, limit: { type: ["integer", "null"], description: "How many there can be; null without a limit.", minimum: 0, example: 200 } }, additionalProperties: !1 };
+var schema279 = { type: "object", description: "How many there are, and how many there can be.", required: ["used", "limit"], properties: { used: { type: "integer", description: "How many there are.", minimum: 0, example: 42 }, limit: { type: ["integer", "null"], description: "How many there can be; null without a limit.", minimum: 0, example: 200 } }, additionalProperties: !1 };
 function validate254(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate254.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -12977,7 +12977,7 @@ function validate254(data, { instancePath = "", parentData, parentDataProperty, 
         if (data4.limit !== void 0) {
           let data6 = data4.limit;
           if (!(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6)) && data6 !== null) {
-            let err22 = { instancePath: instancePath + "/scans/limit", schemaPath: "#/components/schemas/UsedOfLimit/properties/limit/type", keyword: "type", params: { type: schema275.properties.limit.type }, message: "must be integer,null" };
+            let err22 = { instancePath: instancePath + "/scans/limit", schemaPath: "#/components/schemas/UsedOfLimit/properties/limit/type", keyword: "type", params: { type: schema279.properties.limit.type }, message: "must be integer,null" };
             vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
           }
           if (typeof data6 == "number" && isFinite(data6) && (data6 < 0 || isNaN(data6))) {
@@ -13020,7 +13020,7 @@ function validate254(data, { instancePath = "", parentData, parentDataProperty, 
         if (data7.limit !== void 0) {
           let data9 = data7.limit;
           if (!(typeof data9 == "number" && !(data9 % 1) && !isNaN(data9) && isFinite(data9)) && data9 !== null) {
-            let err30 = { instancePath: instancePath + "/domains/limit", schemaPath: "#/components/schemas/UsedOfLimit/properties/limit/type", keyword: "type", params: { type: schema275.properties.limit.type }, message: "must be integer,null" };
+            let err30 = { instancePath: instancePath + "/domains/limit", schemaPath: "#/components/schemas/UsedOfLimit/properties/limit/type", keyword: "type", params: { type: schema279.properties.limit.type }, message: "must be integer,null" };
             vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
           }
           if (typeof data9 == "number" && isFinite(data9) && (data9 < 0 || isNaN(data9))) {
@@ -13063,7 +13063,7 @@ function validate254(data, { instancePath = "", parentData, parentDataProperty, 
         if (data10.limit !== void 0) {
           let data12 = data10.limit;
           if (!(typeof data12 == "number" && !(data12 % 1) && !isNaN(data12) && isFinite(data12)) && data12 !== null) {
-            let err38 = { instancePath: instancePath + "/schedules/limit", schemaPath: "#/components/schemas/UsedOfLimit/properties/limit/type", keyword: "type", params: { type: schema275.properties.limit.type }, message: "must be integer,null" };
+            let err38 = { instancePath: instancePath + "/schedules/limit", schemaPath: "#/components/schemas/UsedOfLimit/properties/limit/type", keyword: "type", params: { type: schema279.properties.limit.type }, message: "must be integer,null" };
             vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
           }
           if (typeof data12 == "number" && isFinite(data12) && (data12 < 0 || isNaN(data12))) {
@@ -13106,7 +13106,7 @@ function validate254(data, { instancePath = "", parentData, parentDataProperty, 
         if (data13.limit !== void 0) {
           let data15 = data13.limit;
           if (!(typeof data15 == "number" && !(data15 % 1) && !isNaN(data15) && isFinite(data15)) && data15 !== null) {
-            let err46 = { instancePath: instancePath + "/tokens/limit", schemaPath: "#/components/schemas/UsedOfLimit/properties/limit/type", keyword: "type", params: { type: schema275.properties.limit.type }, message: "must be integer,null" };
+            let err46 = { instancePath: instancePath + "/tokens/limit", schemaPath: "#/components/schemas/UsedOfLimit/properties/limit/type", keyword: "type", params: { type: schema279.properties.limit.type }, message: "must be integer,null" };
             vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
           }
           if (typeof data15 == "number" && isFinite(data15) && (data15 < 0 || isNaN(data15))) {
@@ -13132,7 +13132,7 @@ function validate253(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate253.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateCheckList = validate256;
-var schema281 = { type: "object", description: "What scans look for.", required: ["id", "title", "severity", "mode", "intensity", "cwe_id", "owasp", "description", "fix", "references", "docs_url"], properties: { id: { type: "string", description: "ID of the check.", maxLength: 100, example: "exposure.env-file" }, title: { type: "string", description: "Title of its findings.", maxLength: 300, example: "Environment file exposed (.env)" }, severity: { $ref: "#/components/schemas/Severity", description: "Severity of its findings; single findings can differ." }, mode: { type: "string", description: "Mode of the scans that evaluate it.", enum: ["passive", "active"], example: "passive" }, intensity: { type: ["string", "null"], description: "The lowest intensity of the active scans that evaluate it; null for passive checks.", maxLength: 20, example: null }, cwe_id: { type: ["string", "null"], description: "ID of its weakness in CWE.", maxLength: 20, example: "CWE-538" }, owasp: { type: "array", description: "Categories of the OWASP Top 10:2025.", maxItems: 10, items: { type: "string", maxLength: 20, example: "A01:2025" } }, classification: { $ref: "#/components/schemas/Classification", description: "Absent from versions that did not return it." }, description: { type: "string", description: "Consequence for the owner.", maxLength: 1e4, example: "Anyone can download the file and use the credentials in it." }, fix: { type: "string", description: "How to fix it.", maxLength: 2e4, example: "Remove the file from the web root, and replace every secret in it." }, references: { type: "array", description: "URLs of further reading.", maxItems: 50, items: { type: "string", maxLength: 2e3, example: "https://cwe.mitre.org/data/definitions/538.html" } }, docs_url: { type: "string", description: "Page of the check on this instance.", maxLength: 2e3, example: "http://127.0.0.1:8080/docs/checks/exposure.env-file" } }, additionalProperties: !1 };
+var schema285 = { type: "object", description: "What scans look for.", required: ["id", "title", "severity", "mode", "intensity", "cwe_id", "owasp", "description", "fix", "references", "docs_url"], properties: { id: { type: "string", description: "ID of the check.", maxLength: 100, example: "exposure.env-file" }, title: { type: "string", description: "Title of its findings.", maxLength: 300, example: "Environment file exposed (.env)" }, severity: { $ref: "#/components/schemas/Severity", description: "Severity of its findings; single findings can differ." }, mode: { type: "string", description: "Mode of the scans that evaluate it.", enum: ["passive", "active"], example: "passive" }, intensity: { type: ["string", "null"], description: "The lowest intensity of the active scans that evaluate it; null for passive checks.", maxLength: 20, example: null }, cwe_id: { type: ["string", "null"], description: "ID of its weakness in CWE.", maxLength: 20, example: "CWE-538" }, owasp: { type: "array", description: "Categories of the OWASP Top 10:2025.", maxItems: 10, items: { type: "string", maxLength: 20, example: "A01:2025" } }, classification: { $ref: "#/components/schemas/Classification", description: "Absent from versions that did not return it." }, description: { type: "string", description: "Consequence for the owner.", maxLength: 1e4, example: "Anyone can download the file and use the credentials in it." }, fix: { type: "string", description: "How to fix it.", maxLength: 2e4, example: "Remove the file from the web root, and replace every secret in it." }, references: { type: "array", description: "URLs of further reading.", maxItems: 50, items: { type: "string", maxLength: 2e3, example: "https://cwe.mitre.org/data/definitions/538.html" } }, docs_url: { type: "string", description: "Page of the check on this instance.", maxLength: 2e3, example: "http://127.0.0.1:8080/docs/checks/exposure.env-file" } }, additionalProperties: !1 };
 function validate258(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate258.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -13181,7 +13181,7 @@ function validate258(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema281.properties, key0)) {
+      if (!func2.call(schema285.properties, key0)) {
         let err11 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
@@ -13216,7 +13216,7 @@ function validate258(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
       if (!(data2 === "critical" || data2 === "high" || data2 === "medium" || data2 === "low" || data2 === "info")) {
-        let err17 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema83.enum }, message: "must be equal to one of the allowed values" };
+        let err17 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema84.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
     }
@@ -13227,14 +13227,14 @@ function validate258(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
       if (!(data3 === "passive" || data3 === "active")) {
-        let err19 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema281.properties.mode.enum }, message: "must be equal to one of the allowed values" };
+        let err19 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema285.properties.mode.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
       }
     }
     if (data.intensity !== void 0) {
       let data4 = data.intensity;
       if (typeof data4 != "string" && data4 !== null) {
-        let err20 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/type", keyword: "type", params: { type: schema281.properties.intensity.type }, message: "must be string,null" };
+        let err20 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/type", keyword: "type", params: { type: schema285.properties.intensity.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
       if (typeof data4 == "string" && func1(data4) > 20) {
@@ -13245,7 +13245,7 @@ function validate258(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.cwe_id !== void 0) {
       let data5 = data.cwe_id;
       if (typeof data5 != "string" && data5 !== null) {
-        let err22 = { instancePath: instancePath + "/cwe_id", schemaPath: "#/properties/cwe_id/type", keyword: "type", params: { type: schema281.properties.cwe_id.type }, message: "must be string,null" };
+        let err22 = { instancePath: instancePath + "/cwe_id", schemaPath: "#/properties/cwe_id/type", keyword: "type", params: { type: schema285.properties.cwe_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
       if (typeof data5 == "string" && func1(data5) > 20) {
@@ -13434,7 +13434,7 @@ function validate263(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema281.properties, key0)) {
+      if (!func2.call(schema285.properties, key0)) {
         let err11 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
@@ -13469,7 +13469,7 @@ function validate263(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
       if (!(data2 === "critical" || data2 === "high" || data2 === "medium" || data2 === "low" || data2 === "info")) {
-        let err17 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema83.enum }, message: "must be equal to one of the allowed values" };
+        let err17 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema84.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
     }
@@ -13480,14 +13480,14 @@ function validate263(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
       if (!(data3 === "passive" || data3 === "active")) {
-        let err19 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema281.properties.mode.enum }, message: "must be equal to one of the allowed values" };
+        let err19 = { instancePath: instancePath + "/mode", schemaPath: "#/properties/mode/enum", keyword: "enum", params: { allowedValues: schema285.properties.mode.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
       }
     }
     if (data.intensity !== void 0) {
       let data4 = data.intensity;
       if (typeof data4 != "string" && data4 !== null) {
-        let err20 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/type", keyword: "type", params: { type: schema281.properties.intensity.type }, message: "must be string,null" };
+        let err20 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/type", keyword: "type", params: { type: schema285.properties.intensity.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
       if (typeof data4 == "string" && func1(data4) > 20) {
@@ -13498,7 +13498,7 @@ function validate263(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.cwe_id !== void 0) {
       let data5 = data.cwe_id;
       if (typeof data5 != "string" && data5 !== null) {
-        let err22 = { instancePath: instancePath + "/cwe_id", schemaPath: "#/properties/cwe_id/type", keyword: "type", params: { type: schema281.properties.cwe_id.type }, message: "must be string,null" };
+        let err22 = { instancePath: instancePath + "/cwe_id", schemaPath: "#/properties/cwe_id/type", keyword: "type", params: { type: schema285.properties.cwe_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
       if (typeof data5 == "string" && func1(data5) > 20) {
@@ -13604,14 +13604,14 @@ function validate262(data, { instancePath = "", parentData, parentDataProperty, 
   return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate263(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate263.errors : vErrors.concat(validate263.errors), errors = vErrors.length), validate262.errors = vErrors, errors === 0;
 }
 validate262.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateGetOpenapiDocumentQuery = validate266, schema286 = { type: "object", properties: { version: { type: "string", enum: ["3.0", "3.1"], maxLength: 3, default: "3.1" } }, required: [], $id: "validateGetOpenapiDocumentQuery" };
+var validateGetOpenapiDocumentQuery = validate266, schema290 = { type: "object", properties: { version: { type: "string", enum: ["3.0", "3.1"], maxLength: 3, default: "3.1" } }, required: [], $id: "validateGetOpenapiDocumentQuery" };
 function validate266(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate266.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     data.version === void 0 && (data.version = "3.1");
     let data0 = data.version;
     if (!(data0 === "3.0" || data0 === "3.1")) {
-      let err0 = { instancePath: instancePath + "/version", schemaPath: "#/properties/version/enum", keyword: "enum", params: { allowedValues: schema286.properties.version.enum }, message: "must be equal to one of the allowed values" };
+      let err0 = { instancePath: instancePath + "/version", schemaPath: "#/properties/version/enum", keyword: "enum", params: { allowedValues: schema290.properties.version.enum }, message: "must be equal to one of the allowed values" };
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     if (typeof data0 == "string") {
@@ -13670,7 +13670,7 @@ function validate269(data, { instancePath = "", parentData, parentDataProperty, 
 }
 validate269.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateHealth = validate270;
-var schema292 = { type: "object", description: "Status of the service.", required: ["status"], properties: { status: { type: "string", enum: ["ok"], description: "Always ok." } }, additionalProperties: !1 };
+var schema296 = { type: "object", description: "Status of the service.", required: ["status"], properties: { status: { type: "string", enum: ["ok"], description: "Always ok." } }, additionalProperties: !1 };
 function validate270(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate270.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -13690,7 +13690,7 @@ function validate270(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
       if (data0 !== "ok") {
-        let err3 = { instancePath: instancePath + "/status", schemaPath: "openapi-strict#/components/schemas/Health/properties/status/enum", keyword: "enum", params: { allowedValues: schema292.properties.status.enum }, message: "must be equal to one of the allowed values" };
+        let err3 = { instancePath: instancePath + "/status", schemaPath: "openapi-strict#/components/schemas/Health/properties/status/enum", keyword: "enum", params: { allowedValues: schema296.properties.status.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }

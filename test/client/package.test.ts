@@ -29,7 +29,6 @@ import { until } from '../helpers/until.ts'
 
 const run = promisify(execFile)
 
-/** The blocks of the README that are programs, in their order. */
 const programs = ['scan', 'errors', 'webhooks']
 
 describe('the client package', function () {
@@ -182,7 +181,6 @@ describe('the client package', function () {
       }
     })
 
-    /** Serves the page, the package and the API from one origin, as the README says. */
     function serveOwnOrigin(html: string, request: IncomingMessage, response: ServerResponse): void {
       const path = new URL(request.url ?? '/', 'http://a').pathname
       if (path.startsWith('/api/')) {

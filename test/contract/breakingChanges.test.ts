@@ -4,7 +4,6 @@ import fc from 'fast-check'
 import { openapiDocument } from '../../generated/document.ts'
 import { type Document, listBreakingChanges } from './breakingChanges.ts'
 
-/** Proven by a test of its own, because a pattern does not tell. */
 const widened = 'body.target has another pattern'
 
 const released = 'test/fixtures/openapi-1.0.json'

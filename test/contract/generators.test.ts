@@ -163,7 +163,6 @@ describe('Clients that generators make from the served document', function () {
   }
 })
 
-/** Under `strict`, as a bundler resolves imports. Rejects with the messages of the compiler. */
 async function compile(client: string): Promise<void> {
   const options = ['--strict', '--noEmit', '--skipLibCheck', '--allowImportingTsExtensions']
   const resolution = ['--target', 'es2023', '--module', 'esnext', '--moduleResolution', 'bundler']

@@ -401,7 +401,6 @@ describe('POST /api/v1/scans', () => {
 
   describe('a hostile target', () => {
     for (const { name, target, refusal } of hostileTargets) {
-      // The target's pattern refuses some; 409 is for what only looks like a host.
       const statuses = refusal === 'address' ? [400, 403] : [name === 'a number above 32 bits' ? 409 : 400]
       it(`is refused: ${name}`, async () => {
         const response = await start({ target })
