@@ -42,7 +42,8 @@ export const openSupabase: DescribedSite = {
       '<h1>Club</h1>',
       `const s=createClient("https://${openRef}.supabase.co","${openKey}");` +
         's.from("members").select("id,email,phone");s.from("events").select("id,title");' +
-        's.from("orders").insert({total:t});s.from("secrets").select("*");s.from("drafts").select("*")',
+        's.from("orders").insert({total:t});s.from("secrets").select("*");s.from("drafts").select("*");' +
+        'if(u.user_metadata?.role==="admin")location="/admin"',
       [`https://${openRef}.supabase.co`],
     ),
     [`https://${openRef}.supabase.co`]: fakeSupabase({
@@ -70,6 +71,7 @@ export const openSupabase: DescribedSite = {
     ['supabase.rls-readable', 'critical'],
     ['supabase.rls-readable', 'medium'],
     ['supabase.rls-unknown', 'info'],
+    ['supabase.user-metadata-role', 'medium'],
   ],
   technologies: ['supabase'],
   pages: ['/'],

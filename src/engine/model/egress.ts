@@ -65,6 +65,8 @@ export type EgressRequest = {
 /** A WebSocket handshake; the URL scheme is `ws`, `wss`, `http` or `https`. */
 export type SocketRequest = Pick<EgressRequest, 'url' | 'headers' | 'account' | 'timeoutMs'> & {
   readonly waitMs: number
+  /** Sent as the only message, after the handshake. */
+  readonly text?: string
 }
 
 export type SocketOutcome =

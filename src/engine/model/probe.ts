@@ -122,7 +122,10 @@ export type ProbeContext<Need extends ArtifactName = ArtifactName> = {
   /** Sends within budget, scope and pace. Without budget it sends nothing and returns `budget_used_up`. */
   send(request: ProbeRequest): Promise<ProbeResponse>
   /** Waits up to `waitMs` for messages. Counts as one request. */
-  openSocket(request: Omit<ProbeRequest, 'method' | 'body'>, waitMs: number): Promise<SocketResponse>
+  openSocket(
+    request: Omit<ProbeRequest, 'method' | 'body'> & { readonly text?: string },
+    waitMs: number,
+  ): Promise<SocketResponse>
   readonly left: () => number
   /** Tells how far the probe came, for the reason of an early end. */
   readonly noteTested?: (parameters: TestedParameters) => void

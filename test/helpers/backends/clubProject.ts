@@ -2,6 +2,7 @@
 import { drawn, fakeJwt } from '../fakes/fakeSecrets.ts'
 import type { Site } from '../sites/site.ts'
 import { openPostgrest, type Postgrest } from './postgrest.ts'
+import { openRealtime } from './realtime.ts'
 import { type ProjectUser, supabaseProject } from './supabaseProject.ts'
 
 export const clubRef = drawn('letters', 20, 'club').toLowerCase()
@@ -91,17 +92,24 @@ export async function openClubProject(): Promise<ClubProject> {
   const postgrest = await openPostgrest(schema)
   return {
     postgrest,
-    site: supabaseProject({
-      key: clubKey,
-      postgrest,
-      users: { [clubTokens.ada]: ada, [clubTokens.bob]: bob },
-      buckets: { 'member-photos': ['ada-lovelace.png', 'bob.png'], documents: [] },
-      functions: {
-        'ask-ai': { verifiesJwt: false, response: { status: 200, body: '{"text":"hello"}' } },
-        report: { verifiesJwt: true, response: { status: 200, body: '{"rows":2}' } },
-        'checked-inside': { verifiesJwt: false, response: { status: 401, body: '{"error":"Unauthorized"}' } },
-      },
-    }),
+    site: {
+      ...openRealtime({ allowsPublic: true }),
+      ...supabaseProject({
+        key: clubKey,
+        postgrest,
+        users: { [clubTokens.ada]: ada, [clubTokens.bob]: bob },
+        buckets: { 'member-photos': ['ada-lovelace.png', 'bob.png'], documents: [], applications: [] },
+        uploads: ['applications'],
+        functions: {
+          'ask-ai': { verifiesJwt: false, response: { status: 200, body: '{"text":"hello"}' } },
+          report: { verifiesJwt: true, response: { status: 200, body: '{"rows":2}' } },
+          'checked-inside': {
+            verifiesJwt: false,
+            response: { status: 401, body: '{"error":"Unauthorized"}' },
+          },
+        },
+      }),
+    },
     async count() {
       const selected = tables.map((name) => `(select count(*)::int from ${name}) as ${name}`).join(', ')
       const [row] = await postgrest.query(`select ${selected}`)
@@ -119,5 +127,8 @@ export const clubScript = [
   's.from("tickets").insert({subject:t});s.from("counters").select("id,total");',
   's.rpc("club_stats");s.rpc("member_list");s.rpc("reset_counters");s.rpc("open_day",{day:d});s.rpc("ledger_total");',
   's.functions.invoke("ask-ai");s.functions.invoke("report");s.functions.invoke("checked-inside");',
-  's.storage.from("member-photos").list();s.storage.from("documents").upload("a",f)',
+  's.storage.from("member-photos").list();s.storage.from("documents").upload("a",f);',
+  's.storage.from("applications").upload(n,f);',
+  's.channel("chat").on("broadcast",{event:"said"},show);',
+  's.channel("board",{config:{private:true}}).on("broadcast",{event:"said"},show)',
 ].join('')

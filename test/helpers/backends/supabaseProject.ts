@@ -1,4 +1,5 @@
 /** Supabase project over a real database, by Supabase's documentation. No real data. */
+import { fakeJwt } from '../fakes/fakeSecrets.ts'
 import type { Site, SiteRequest, SiteResponse } from '../sites/site.ts'
 import { fakeSupabase } from './fakeSupabase.ts'
 import type { Caller, Postgrest } from './postgrest.ts'
@@ -12,6 +13,8 @@ export type SupabaseProjectOptions = {
   readonly users?: Readonly<Record<string, ProjectUser>>
   /** Public files by bucket. */
   readonly buckets?: Readonly<Record<string, readonly string[]>>
+  /** Buckets into which everyone may upload. */
+  readonly uploads?: readonly string[]
   /** `verifiesJwt`: the gateway requires a token. */
   readonly functions?: Readonly<
     Record<string, { readonly verifiesJwt: boolean; readonly response: SiteResponse }>
@@ -23,7 +26,7 @@ export function supabaseProject(options: SupabaseProjectOptions): Site {
 }
 
 async function response(request: SiteRequest, options: SupabaseProjectOptions): Promise<SiteResponse> {
-  const { key, postgrest, users = {}, buckets = {}, functions = {} } = options
+  const { key, postgrest, users = {}, buckets = {}, uploads = [], functions = {} } = options
   const path = request.path.split('?', 1)[0] ?? ''
   if (path.startsWith('/functions/v1/')) return edgeFunction(request, path, functions)
   if (request.headers.apikey !== key) return fakeOf(request, options)
@@ -43,6 +46,8 @@ async function response(request: SiteRequest, options: SupabaseProjectOptions): 
       })),
     )
   }
+  const [, bucket = ''] = /^\/storage\/v1\/object\/upload\/sign\/([^/]+)\//.exec(path) ?? []
+  if (bucket !== '') return signedUpload(path, uploads.includes(bucket))
   if (!path.startsWith('/rest/v1/') || path === '/rest/v1/') return fakeOf(request, options)
   const caller: Caller =
     user === undefined ? { role: 'anon', sub: null } : { role: 'authenticated', sub: user.id }
@@ -59,6 +64,17 @@ async function fakeOf(
     graphql: 'off',
   })
   return typeof otherwise === 'function' ? await otherwise(request) : json(404, {})
+}
+
+/** Nothing is stored before the URL is used. */
+function signedUpload(path: string, isAllowed: boolean): SiteResponse {
+  if (!isAllowed) {
+    const message = 'new row violates row-level security policy'
+    return json(400, { statusCode: '403', error: 'Unauthorized', message })
+  }
+  const url = path.replace('/storage/v1', '')
+  const token = fakeJwt({ url, upsert: false, exp: 2_015_576_000 })
+  return json(200, { url: `${url}?token=${token}`, token })
 }
 
 function edgeFunction(

@@ -40,6 +40,8 @@ export const clubOnSupabase: ActiveSite = {
   findings: [
     ['supabase.edge-function-open', 'medium', 'ask-ai'],
     ['supabase.objects-listable', 'high', 'member-photos'],
+    ['supabase.objects-writable', 'high', 'applications'],
+    ['supabase.realtime-open', 'low', 'chat'],
     ['supabase.rls-cross-user', 'critical', 'bills'],
     ['supabase.rls-data', 'critical', 'members'],
     ['supabase.rls-data', 'medium', 'events'],

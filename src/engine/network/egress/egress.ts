@@ -134,7 +134,7 @@ class NetworkEgress implements Egress {
       const timeoutMs = Math.min(asked.timeoutMs ?? limits.requestTimeoutMs, limits.requestTimeoutMs)
       const opened = await gate.run(url.hostname, () => {
         counter.count()
-        const handshake = { url, headers, waitMs: asked.waitMs, timeoutMs }
+        const handshake = { url, headers, waitMs: asked.waitMs, timeoutMs, text: asked.text }
         return openWebSocket(handshake, { policy: this.#policy, headerBytesMax: limits.headerBytesMax })
       })
       account?.noteResponse(url, opened.exchange.headers)

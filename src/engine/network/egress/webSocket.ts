@@ -16,6 +16,7 @@ type SocketHandshake = {
   readonly headers: Readonly<Record<string, string>>
   readonly waitMs: number
   readonly timeoutMs: number
+  readonly text?: string | undefined
 }
 
 type OpenedSocket = { readonly exchange: Exchange; readonly messages: readonly string[] }
@@ -70,6 +71,7 @@ async function converse(
       return { exchange: exchangeOf(url, response, body), messages: [] }
     }
     clearTimeout(timer)
+    if (request.text !== undefined) client.send(request.text)
     await conversation.ends(waitMs)
     const exchange = exchangeOf(url, response, { bytes: Buffer.alloc(0), truncated: false })
     return { exchange, messages: conversation.messages }

@@ -52,6 +52,17 @@ describe('a WebSocket of egress', () => {
     expect(seen[0]).to.include({ origin: 'https://elsewhere.example', cookie: 'sid=1', host })
   })
 
+  it('sends one message after the handshake', async () => {
+    const host = await listen((socket) => {
+      socket.on('message', (data) => {
+        socket.send(`heard ${data}`)
+        socket.close()
+      })
+    })
+    const response = await open().openSocket({ url: `ws://${host}/`, waitMs: 2_000, text: '{"ref":"1"}' })
+    expect(response.ok && response.messages).to.deep.equal(['heard {"ref":"1"}'])
+  })
+
   it('joins fragments, responds to pings and reads long messages', async () => {
     const pongs: string[] = []
     const long = 'x'.repeat(70_000)

@@ -4,8 +4,8 @@ import type { ProbeRequest } from '../../../model/probeRequest.ts'
 import { isJsonObject, readJson } from '../../../read/formats/json.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { type SupabaseAccess, supabaseAccesses } from './_supabaseAccess.ts'
+import { bucketsOfProject, whyNoBucket } from './_supabaseBuckets.ts'
 
-const bucketsMax = 16
 const bodyBytesMax = 64 * 1024
 
 /**
@@ -49,13 +49,7 @@ export default activeProbe({
     'https://supabase.com/docs/guides/storage/buckets/fundamentals',
   ],
   needs: ['responses', 'scripts', 'backends'],
-  skipReason(context) {
-    const { skipReason, projects, names } = supabaseAccesses(context)
-    if (skipReason !== null) return skipReason
-    return projects.every(({ origin }) => listBuckets(context.artifacts, origin, names.buckets).length === 0)
-      ? 'not applicable: the scan knows no bucket of the project'
-      : null
-  },
+  skipReason: whyNoBucket,
   async run(context) {
     const { artifacts } = context
     const accesses = supabaseAccesses(context)
@@ -65,7 +59,7 @@ export default activeProbe({
       const listed = await requestBuckets(
         context,
         access,
-        listBuckets(artifacts, access.origin, accesses.names.buckets),
+        bucketsOfProject(artifacts, access.origin, accesses.names.buckets),
       )
       observations.push(...listed.observations)
       gap ??= listed.gap
@@ -75,17 +69,6 @@ export default activeProbe({
 })
 
 type StorageContext = ProbeContext<'responses' | 'scripts' | 'backends'>
-
-function listBuckets(
-  { backends }: StorageContext['artifacts'],
-  origin: string,
-  named: readonly string[],
-): readonly string[] {
-  const backend = backends.supabase.find((one) => one.origin === origin)
-  const listed = backend?.buckets.ok ? (backend.buckets.value.facts ?? []) : []
-  const names = [...new Set([...named, ...listed.map(({ name }) => name)])]
-  return names.filter((name) => /^[\w.-]{1,100}$/.test(name)).slice(0, bucketsMax)
-}
 
 async function requestBuckets(
   { send, random }: StorageContext,

@@ -37,8 +37,9 @@ export default activeProbe({
 ${indentBlock(closeTableSql)}
 2. If only some columns are public: do step 1, but let visitors read those columns: \`revoke select on public.TABLE from anon;\`, \`grant select (id, name) on public.TABLE to anon;\` and \`create policy "Visitors read" on public.TABLE for select to anon using (true);\`. Name each column that the application reads or filters by. It has to select them by name, not by \`*\`: deploy that first. If signed-in users read these columns of other users' rows, name \`authenticated\` beside \`anon\` in all three. Columns that no user reads through the API get no grant; columns that only the owner may read go into a table of their own, closed by step 1.
 3. If the table is public: still enable row level security, with \`create policy "Everybody reads" on public.TABLE for select to anon, authenticated using (true);\`, so that writes are refused. The finding stays open: accept it.
-4. Look for other tables with the same mistake in the migrations, and report them.
-5. If personal data was exposed, check Logs > API Gateway for requests to \`/rest/v1/TABLE\`, and whether you must notify the affected users. Rotate secrets in the table. Check its rows for changes that the application did not make.`,
+4. If it is a view, it ignores the policies of its tables: \`alter view public.VIEW set (security_invoker = true);\`.
+5. Look for other tables with the same mistake in the migrations, and report them.
+6. If personal data was exposed, check Logs > API Gateway for requests to \`/rest/v1/TABLE\`, and whether you must notify the affected users. Rotate secrets in the table. Check its rows for changes that the application did not make.`,
     risk: 'With row level security and no policy, the application can read nothing from the table. Create the policies in the same step, and test as a visitor and as an authenticated user.',
     verify:
       'Repeat the request with the `curl` command from the evidence; `$API_KEY` stands for the public key of the project. The response is `[]` although the table has rows, or the status code is 401 or 403. Sign in to the application: it still shows the data of the user.',
