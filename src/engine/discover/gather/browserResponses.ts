@@ -22,7 +22,6 @@ type ResponsesOptions = {
   readonly target: Pick<Target, 'host'>
   readonly share: Share
   readonly exchanges: readonly Exchange[]
-  /** Some pages need POST queries for their content. */
   readonly sendsQueries?: true
 }
 
@@ -104,7 +103,6 @@ export function sentHeaders({ headers }: BrowserRequest): Readonly<Record<string
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !ownHeaders.test(name)))
 }
 
-/** Without headers that do not change the response. */
 function keyOf({ url, headers, method, body }: BrowserRequest): string {
   const own = Object.entries(headers).filter(([name]) => name === 'accept' || !plainHeaders.test(name))
   return JSON.stringify([url, own, ...(method === 'GET' ? [] : [method, body?.toString('latin1')])])

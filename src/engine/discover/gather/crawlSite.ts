@@ -37,7 +37,6 @@ export async function crawlSite(
   return { crawl, pages: pagesOf(), scripts, exchanges, unread, left, described: further }
 }
 
-/** Takes the descriptions that the user gave. */
 async function listDescribedUrls(context: GatherContext, target: Target): Promise<readonly string[]> {
   const { descriptions = [] } = context
   if (descriptions.length === 0) return []

@@ -6,7 +6,6 @@ import { provokingRequest } from '../../read/http/provokingRequest.ts'
 const keptMax = 60
 const keptCharsMax = 12 * 1024 * 1024
 
-/** Keeps JSON of unauthenticated reading requests, for content checks. */
 export class DataLog implements ResponseKeeper {
   readonly #host: string
   readonly #kept = new Map<string, Exchange>()

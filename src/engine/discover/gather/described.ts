@@ -3,7 +3,6 @@ import { type GatherContext, openShare, requestShares } from '../crawl/context.t
 
 const bodyBytesMax = 1024 * 1024
 
-/** GET operations that the crawl has not requested, unauthenticated. */
 export async function gatherDescribed(
   context: GatherContext,
   target: Target,

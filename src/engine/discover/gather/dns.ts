@@ -13,7 +13,6 @@ import { listNamedHosts } from './namedHosts.ts'
 export const dnsShare = {
   /** In parallel with the crawl. */
   ownTimeMsMax: 2_500,
-  /** After the crawl, if the resolver responded. */
   namedTimeMsMax: 1_500,
   namedHostsMax: 10,
   spfDomainsMax: 20,
@@ -68,7 +67,6 @@ export async function gatherDns(
   }
 }
 
-/** Adds names found in pages and scripts. Contacts only the resolver. */
 export async function gatherNamedHosts(
   { egress, randomName }: Pick<GatherContext, 'egress' | 'randomName'>,
   dns: Gathered<DnsState>,

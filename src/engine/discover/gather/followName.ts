@@ -12,7 +12,6 @@ type Following = {
   readonly randomName: () => string
 }
 
-/** `whyNoAddress`: the reason for a missing IP address. */
 type Followed = { readonly name: DnsName; readonly whyNoAddress: string | null }
 
 export async function followName(
@@ -44,11 +43,9 @@ export async function followName(
 
 type Way = {
   readonly cnames: readonly string[]
-  /** Null if its end was not reached. */
   readonly lastExists: boolean | null
 }
 
-/** A response does not show intermediate names. */
 async function followAliases(session: DnsSession, name: string): Promise<Way> {
   const cnames: string[] = []
   let current = name

@@ -65,7 +65,6 @@ export async function gatherFurther(
   await collection.collect([...before, ...crawl.pages])
   await crawl.follow(listNamed([...scripts, ...collection.scripts], target).map(asLink), 'guess')
   await collection.collect(crawl.pages)
-  // Scripts are the same for all users.
   const shared = itemsOf(seen.responses).filter(({ mediaType }) => !isOtherView || isScript(mediaType))
   const rendered = await render({
     target,
@@ -84,7 +83,6 @@ function isScript(mediaType: string): boolean {
   return /javascript|ecmascript|css$/.test(mediaType)
 }
 
-/** Data requests have the labels of their click. */
 function listRendered({ links, requests }: RenderedApplication): readonly FoundRequest[] {
   const read = requests
     .filter(({ method, kind }) => method === 'GET' && kind !== 'eventsource')
@@ -182,7 +180,6 @@ function withGap<T>(artifact: Gathered<T>, gap: string | null): Gathered<T> {
   return artifact.ok ? { ...artifact, gap } : artifact
 }
 
-/** Equal responses for visitor and user are judged once. */
 function joinViews<T extends Exchange | Page>(
   seen: Gathered<readonly T[]>,
   further: readonly T[],

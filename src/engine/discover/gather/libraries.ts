@@ -25,7 +25,6 @@ export function recognizeLibraries({
     if (found.length >= usesMax) break
   }
   for (const { url, body } of pages) {
-    // Pages add only Angular's version on the root element.
     for (const library of recognizeInText(body.length <= charsLeft ? body : '')) {
       if (library.name === 'angular') found.push({ ...library, url, pageUrl: url })
     }

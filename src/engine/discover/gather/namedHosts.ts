@@ -7,7 +7,6 @@ type NamedHost = { readonly name: string; readonly seenAt: string }
 const placesMax = 5_000
 const nameCharsMax = 253
 
-/** In order of appearance, without email addresses. */
 export function listNamedHosts(
   texts: readonly NamingText[],
   domain: string,
@@ -28,7 +27,6 @@ export function listNamedHosts(
   return [...names.values()]
 }
 
-/** Null for a longer name or an email address. */
 function nameAround(text: string, at: number, end: string): string | null {
   const after = text.slice(at + end.length, at + end.length + 2)
   if (/^(?:[\w-]|\.[\w-])/.test(after)) return null

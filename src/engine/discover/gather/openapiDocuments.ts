@@ -11,7 +11,6 @@ import { listOpenapiTemplates } from './openapiTemplates.ts'
 import { listOpenapiUrls } from './openapiUrls.ts'
 
 const requestsMax = 6
-/** The largest public descriptions are about this size. */
 const documentBytesMax = 8 * 1024 * 1024
 const documentsMax = 5
 const namedByIdMax = 4
@@ -21,7 +20,6 @@ type OpenapiContext = Pick<GatherContext, 'egress' | 'onRequest'> & {
   readonly account: EgressAccount | null
 }
 
-/** Searches known responses, and through pages, scripts and viewers. Active scans only. */
 export async function gatherOpenapiDocuments(
   context: OpenapiContext,
   gathered: GatheredArtifacts,
@@ -65,7 +63,6 @@ export async function gatherOpenapiDocuments(
   return [...documents.values()].slice(0, documentsMax)
 }
 
-/** Documents with a known id in the URL, such as `/projects/{id}/swagger.json`. */
 export async function gatherNamedDocuments(
   context: OpenapiContext,
   gathered: GatheredArtifacts,

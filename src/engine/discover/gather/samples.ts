@@ -80,7 +80,6 @@ export function listOwnEndpoints(target: Target, scripts: readonly Script[]): re
   return [...new Set(urls)].filter((url) => new URL(url).host === target.host && isReadingUrl(url))
 }
 
-/** A bare GET of it is useless. */
 export function isGraphql(url: string): boolean {
   return /\/graphql(?:\/|$)/.test(new URL(url).pathname)
 }

@@ -52,7 +52,6 @@ export class ScriptQueue {
     while (batch.length < count) {
       const next = this.#executed.shift() ?? this.#telling.shift() ?? this.#named.shift()
       if (next === undefined) break
-      // A later page may execute a named script.
       if (!this.#taken.has(next.url)) batch.push(next)
       this.#taken.add(next.url)
     }

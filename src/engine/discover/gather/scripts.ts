@@ -52,7 +52,6 @@ export class ScriptCollection {
     for (const url of this.#knownUrls) this.#queue.skip(url)
   }
 
-  /** Inline, then own, then third-party ones. */
   get scripts(): readonly Script[] {
     return [...this.#inline.values(), ...this.#external, ...this.#thirdParty.values()]
   }
@@ -118,7 +117,6 @@ export class ScriptCollection {
   }
 }
 
-/** A site repeats snippets on all pages. */
 function addInline(known: Map<string, Script>, page: Page, earlier: ReadonlySet<string>): readonly Script[] {
   const added: Script[] = []
   for (const element of page.document.elements) {

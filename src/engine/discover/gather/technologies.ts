@@ -7,10 +7,8 @@ import { type Sign, type TechnologyRow, technologyTable } from '../../read/knowl
 import { anchorSearch } from '../../read/text/anchors.ts'
 import { listCookies } from './cookies.ts'
 
-/** A build repeats its signs in every chunk. */
 const scriptTextMax = 16 * 1024 * 1024
 const pagesMax = 5
-/** Error pages of frameworks are short. */
 const errorsMax = 20
 const errorCharsMax = 8 * 1024
 const startCharsMax = 256 * 1024
@@ -39,7 +37,6 @@ export function recognizeTechnologies(seen: SeenSources): readonly Technology[] 
   })
 }
 
-/** The version may be apart from the mark. */
 function versionOfLibrary({ library }: TechnologyRow, textsOf: TextsOf): string | null {
   if (library === undefined) return null
   for (const { text } of textsOf('script')) {

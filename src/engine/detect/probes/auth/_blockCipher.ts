@@ -5,7 +5,6 @@ import type { Forgery } from './_sessionValues.ts'
 
 const blockBytes = 16
 const flip = 1
-/** Text around a value, of the same length as before. */
 const bodyCharsMax = 200_000
 
 export function mayBeBlocks(bytes: Buffer): boolean {

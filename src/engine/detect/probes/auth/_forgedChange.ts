@@ -40,7 +40,6 @@ type Sent = {
   readonly forged: ReturnType<typeof forgeRequest>
   readonly exchange: Exchange
   readonly marker: string
-  /** Null if no token was sent. */
   readonly guard: string | null
 }
 
@@ -72,7 +71,6 @@ async function forge(context: Context, change: Change): Promise<Forged> {
   return { state: 'unchanged', change }
 }
 
-/** A change that needs no session is no CSRF. */
 async function isPublicChange(
   context: Context,
   { entry, field, newValue, places }: Change,

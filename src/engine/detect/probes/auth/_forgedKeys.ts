@@ -11,12 +11,10 @@ import {
   requestWithToken,
 } from './_tokenPlaces.ts'
 
-/** `control` has the same header, and the signature of another key. */
 export type ForgedKey = TamperedToken & { readonly control: string }
 
 type Context = ProbeContext<'target' | 'responses'>
 
-/** Sends the scan's own claims, signed with other keys, to URLs that need the token. */
 export async function tryForgedKeys(
   context: Context,
   forge: (token: OwnToken) => Promise<readonly ForgedKey[]>,

@@ -8,9 +8,7 @@ import type { OwnToken } from './_tokenPlaces.ts'
 type Facts = {
   readonly token: OwnToken
   readonly forged: Pick<TamperedToken, 'about' | 'command'>
-  /** The response to a token that the server refused. */
   readonly refused: Exchange
-  /** Says what was refused; ends the excerpt. */
   readonly contrast: string
 }
 

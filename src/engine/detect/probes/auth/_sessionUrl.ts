@@ -20,7 +20,6 @@ export type SessionUrl = {
   readonly url: string
   readonly own: Exchange
   readonly visitors: Exchange
-  /** False if visitors only see less. */
   readonly isRefused: boolean
   readonly isOwn: (response: Exchange) => boolean
 }
@@ -71,7 +70,6 @@ export async function findSessionUrl(
   return null
 }
 
-/** Cookies of a returning visitor may change the page too. */
 async function comparePage(
   context: Context,
   url: string,

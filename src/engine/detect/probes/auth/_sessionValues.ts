@@ -53,7 +53,6 @@ export type ForgedField = {
   readonly name: string
   readonly put: string
   readonly forged: Forgery
-  /** The same field with a value that means nothing. */
   readonly control: Forgery
 }
 
@@ -67,7 +66,6 @@ const member =
   /(["'])([\w-]{1,40})\1\s{0,3}:\s{0,3}(?:"([^"\\]{0,200})"|'([^'\\]{0,200})'|(true|false|True|False|\d{1,9}))/g
 const pair = /(?:^|[;&,|]\s?)([\w-]{1,40})[=:]([^;&,|{}"']{1,200})/g
 
-/** Lists fields that grant privileges, with the value of an administrator. */
 export function listPrivileges(text: string, word: string): readonly ForgedField[] {
   return readFields(text).flatMap((field) => {
     if (!privilegeName.test(field.name)) return []
@@ -76,7 +74,6 @@ export function listPrivileges(text: string, word: string): readonly ForgedField
   })
 }
 
-/** Lists fields that hold the name of the own account, with another one. */
 export function listNames(
   text: string,
   names: { readonly own: string; readonly other: string; readonly invented: string },

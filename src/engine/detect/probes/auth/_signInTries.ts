@@ -17,14 +17,12 @@ export type Entered = {
   readonly is: 'in'
   readonly request: ProbeRequest
   readonly exchange: Exchange
-  /** Null if the response itself holds a token. */
   readonly opens: { readonly place: SessionUrl; readonly response: Exchange } | null
 }
 
 type TriedSignIn =
   | Entered
   | { readonly is: 'refused'; readonly exchange: Exchange }
-  /** Without a response, or with one that limits attempts. */
   | { readonly is: 'stopped' }
 
 type AccountVariant = AccountLogin & { readonly variant?: Variant }

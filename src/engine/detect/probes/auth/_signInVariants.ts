@@ -3,13 +3,11 @@ import type { RandomSource } from '../../../model/probe.ts'
 import type { Change } from '../../../model/surface.ts'
 
 export type Variant = {
-  /** Completes "a wrong password, sent as …". */
   readonly about: string
   readonly changes: readonly Change[]
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A variant, and the same without what the application may trust. */
 export type VariantPair = { readonly variant: Variant; readonly control: Variant }
 
 const ownMachine = '127.0.0.1'

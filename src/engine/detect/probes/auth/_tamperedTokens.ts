@@ -4,7 +4,6 @@ import { decodeJwt, encodeJwtPart, type JwtParts, joinJwt, splitJwt } from '../.
 export type TamperedToken = {
   readonly text: string
   readonly about: string
-  /** POSIX shell: derives the token from `$TOKEN`. */
   readonly command: string
 }
 

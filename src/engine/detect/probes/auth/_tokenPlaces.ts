@@ -14,10 +14,8 @@ const bodyBytesMax = 256 * 1024
 
 export type Protected = { readonly url: string; readonly own: Exchange }
 
-/** Finds URLs that need the token. Caches responses, so that further tokens cost no requests. */
 export function openTokenPlaces(context: Context): {
   readonly placesOf: (token: OwnToken) => AsyncGenerator<Protected>
-  /** Null if the token has no effect. */
   readonly control: (token: OwnToken, place: Protected) => Promise<Exchange | null>
 } {
   const { surface, artifacts, send } = context

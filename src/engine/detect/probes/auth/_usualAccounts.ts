@@ -44,7 +44,6 @@ const products: readonly (readonly [name: RegExp, identifier: string, password: 
 const usualNames = ['admin', 'administrator', 'test', 'demo', 'guest', 'root', 'user'] as const
 const adminPasswords = ['admin', 'password', 'admin123'] as const
 
-/** Lists accounts that a sign-in page names, the likeliest first. `others` have comments too. */
 export function listUsualAccounts(
   { url, body }: Pick<Exchange, 'url' | 'body'>,
   others: readonly HtmlDocument[],

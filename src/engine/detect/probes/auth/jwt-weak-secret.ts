@@ -97,7 +97,6 @@ function observeTaken(taken: Taken, { token, weak }: WeakToken): Observation {
   })
 }
 
-/** The command must not contain the secret. */
 function repeatSigned(
   url: string,
   { token: { name }, weak }: WeakToken,
@@ -134,7 +133,6 @@ function observeSigned(url: string, { token, weak }: WeakToken): Observation {
   }
 }
 
-/** Reports are shared, so the secret stays out. */
 function describe({ from, alg, length }: WeakSecret): string {
   const text = length === 0 ? 'It is empty.' : `It has ${length} characters.`
   return `The token is signed (${alg}) with a secret from ${from}. ${text}`

@@ -21,9 +21,7 @@ import { type AccountInEvidence, accountInEvidence, signInLoop } from '../_share
 
 /** Common limits are 5 and 10. */
 const attemptsMax = 15
-/** One sign-in, and a page load before each attempt. */
 const requestsPerLogin = 2 * attemptsMax + 8
-/** One for users and one for administrators. */
 const loginsAtLeast = 2
 const distanceMax = 0.05
 const slowFactor = 4

@@ -190,7 +190,6 @@ async function judgeSignOut(
     if (!response.ok || response.exchange.status >= 400) continue
     const after = await requestWithCookies(context, place.url, jar)
     if (after === null) return 'the target stopped responding after sign-out'
-    // Some applications end the session and keep its cookie.
     if (!place.isOwn(after)) return []
     if (!isSignedOut(response.exchange)) continue
     return [

@@ -137,7 +137,6 @@ async function tryField(
   })
 }
 
-/** Content that is only gone, or the repeated value, is no privilege. */
 function hasMore(one: Sample, others: readonly Sample[]): boolean {
   const ignored = new Set(one.sent.flatMap(wordsOf))
   const known = others.map((other) => countResponseWords(other, ignored))

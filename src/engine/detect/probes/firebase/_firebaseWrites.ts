@@ -4,7 +4,6 @@ import { readJson, readJsonObject } from '../../../read/formats/json.ts'
 
 export const noFirebase = 'not applicable: the application uses no Firebase project'
 
-/** Path or collection of the test value, which has a random name and is deleted. */
 const testPath = 'scanward-write-test'
 
 const written = 'scanward'

@@ -106,7 +106,6 @@ export default activeProbe({
   },
 })
 
-/** The report must not contain the key. */
 function commandWithKey(referer: string): string {
   const mark = 'scanwardapikey'
   return curlOf(requestWith(mark, referer)).replace(mark, `'"$${keyVariable}"'`)

@@ -70,7 +70,6 @@ export default activeProbe({
     const observations: Observation[] = []
     let gap = refused.length === 0 ? null : unauthorized(refused)
     for (const write of writes.filter((one) => !refused.includes(one))) {
-      // The budget must suffice to delete the value again.
       if (left() < requestsOfOne)
         return { observations, gap: `request budget exhausted before ${write.place} was tested` }
       const tried = await tryWrite(context, write)
@@ -151,7 +150,6 @@ type Removal = {
   readonly isRemoved: boolean
 }
 
-/** The stores accept only new names. */
 function commandOf({ name, write, remove }: FirebaseWrite, isRemoved: boolean): string {
   const removal = curlOf(remove, { ...silent, isBackend: true })
   return [

@@ -16,7 +16,6 @@ const fieldsMax = 4
 const typesMax = 2_000
 const oneItem = /^(?:first|limit|take|pageSize|perPage|size|count)$/
 
-/** Lists queries for private fields that need no argument, types of users first. */
 export function listPrivateQueries(data: JsonObject): readonly ListQuery[] {
   const schema = data.__schema
   if (!isJsonObject(schema) || !Array.isArray(schema.types) || !isJsonObject(schema.queryType)) return []
@@ -107,7 +106,6 @@ function objects(value: Json | undefined): readonly JsonObject[] {
 const depthMax = 4
 const itemsMax = 200
 
-/** `within`: names of the enclosing fields. */
 type FoundItem = { readonly item: JsonObject; readonly within: readonly string[] }
 
 export function firstItems(data: JsonObject): readonly FoundItem[] {

@@ -11,7 +11,6 @@ import {
   readGraphqlResponses,
 } from './_graphqlResponses.ts'
 
-/** Enough to show that there is no small limit, without load. */
 const operationsAtOnce = 10
 const bodyBytesMax = 64 * 1024
 

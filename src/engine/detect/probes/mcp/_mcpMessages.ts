@@ -2,7 +2,6 @@ import type { JsonObject } from '../../../../shared/json.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
 import { isJsonObject, readJsonObject } from '../../../read/formats/json.ts'
 
-/** The offered protocol version; the server may respond with another. */
 export const mcpVersion = '2025-06-18'
 
 const eventsMax = 50
@@ -66,7 +65,6 @@ export type McpTool = {
   readonly isReadOnly: boolean
   readonly properties: JsonObject
   readonly required: readonly string[]
-  /** Everything that a client shows to the model, as JSON. */
   readonly text: string
 }
 

@@ -19,7 +19,6 @@ import {
 
 const endpointsMax = 3
 const bodyBytesMax = 256 * 1024
-/** A server may leave its stream open. */
 const timeoutMs = 8_000
 const usualPaths = ['/mcp', '/api/mcp']
 /** Source: MCP 2026-07-28, "Streamable HTTP": no session, and metadata in each request. */
@@ -56,7 +55,6 @@ function listMcpUrls(
 
 type Sender = Pick<ProbeContext, 'send'>
 
-/** Judges each server that opens a session. The gap is that of the first that does not. */
 export async function judgeMcpServers<
   Context extends Sender & Pick<ProbeContext<'target'>, 'artifacts' | 'surface'>,
 >(
@@ -90,7 +88,6 @@ export async function openMcpSession(
   const begun = readMcpResult(opened.exchange, 1)
   const server = begun === null ? null : readServerInfo(begun)
   if (server === null) {
-    // A server of the newer protocol refuses to initialize.
     return readMcpError(opened.exchange) === null
       ? { ok: false, gap: null }
       : await openModern(context, url, { as, headers })

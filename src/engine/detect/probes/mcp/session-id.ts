@@ -71,7 +71,6 @@ async function openFurther({ send }: Pick<ProbeContext, 'send'>, url: string): P
   })
 }
 
-/** Returns the rest of a sentence; null if the ids look random. */
 export function whyGuessable(ids: readonly string[]): string | null {
   if (new Set(ids).size === 1) return 'are equal'
   const numbers = ids.map((id) => /^\D{0,20}(\d{1,15})$/.exec(id)?.[1] ?? null)

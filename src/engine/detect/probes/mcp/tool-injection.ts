@@ -191,7 +191,6 @@ async function tryFetch(context: Context, place: Place): Promise<Observation | n
 type Proof = {
   readonly what: string
   readonly excerpt: string
-  /** Null if the response does not show it. */
   readonly shows: string | null
   readonly severity?: 'critical'
 }

@@ -6,7 +6,6 @@ import { jwtPrefix } from '../../../read/formats/jwt.ts'
 import { noSupabase } from '../../../report/fixes/supabaseFix.ts'
 import { whyNotAuthorized } from '../_shared/skipReasons.ts'
 
-/** As many as the passive checks use. */
 const projectsMax = 2
 
 export type SupabaseAccess = {

@@ -8,7 +8,6 @@ type StorageContext = Pick<
   'artifacts' | 'cache' | 'isAuthorized'
 >
 
-/** Names in the code, and those that the project lists. */
 export function bucketsOfProject(
   { backends }: StorageContext['artifacts'],
   origin: string,

@@ -9,7 +9,6 @@ const objectCharsMax = 2_000
 
 const procedureCall = /\.rpc\(\s{0,20}["'`]([A-Za-z_]\w{0,62})["'`]\s{0,20}([,)])/g
 
-/** Lists calls such as `.rpc('name', { a: … })`. */
 export function findProcedures(texts: readonly ClientText[]): readonly NamedProcedure[] {
   const found = new Map<string, NamedProcedure>()
   for (const { text } of texts) {

@@ -85,7 +85,6 @@ type Channel = { readonly name: string; readonly hasMessages: boolean }
 
 const call = /\.channel\(\s{0,20}(["'`])([^"'`\\\r\n]{1,100})\1\s{0,20}[,)]/g
 
-/** Placeholders of a template stay in the name. */
 function listChannels(texts: readonly ClientText[]): readonly Channel[] {
   const found = new Map<string, Channel>()
   for (const { text } of texts) {
@@ -108,7 +107,6 @@ type Joined = {
   readonly exchange: Parameters<typeof observeProbe>[1]
 }
 
-/** Null if the project refuses; a text if nothing can be concluded. */
 async function joinChannel(
   { openSocket, random }: Pick<ProbeContext, 'openSocket' | 'random'>,
   { origin, key, hostname }: SupabaseAccess,

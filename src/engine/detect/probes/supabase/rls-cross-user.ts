@@ -132,7 +132,6 @@ async function compareUsers(
       const seen = await as(tokens.other, user)
       if (seen.state === 'unclear') gap ??= `the response for the table ${table.name} was inconclusive`
       if (seen.exchange === null || seen.state !== 'rows') continue
-      // An ignored filter shows rows of any user.
       if ((await as(tokens.other, unusedUserId)).state !== 'nothing') continue
       if ((await as(null, user)).state === 'rows') continue
       observations.push(

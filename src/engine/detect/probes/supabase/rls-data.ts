@@ -134,7 +134,6 @@ function rowRequest(
   }
 }
 
-/** The passive checks have counted the rows already. */
 function mayHaveRows({ response }: SupabaseTable): boolean {
   return !response.ok || ['rows', 'unclear'].includes(tableState(response.value))
 }

@@ -25,7 +25,6 @@ export function listBuckets(
   return { buckets, hostnames: buckets.slice(0, bucketsMax).map(({ listUrl }) => new URL(listUrl).hostname) }
 }
 
-/** Keeps only the number of listed entries. */
 export async function requestBuckets(
   policy: BackendClient,
   { buckets }: NamedBuckets,

@@ -13,7 +13,6 @@ export class ActionBook {
   readonly #states = new Set<string>()
   readonly #offers = new Set<string>()
   readonly #done = new Set<string>()
-  /** Route per candidate; settled once it was reached from two places. */
   readonly #leads = new Map<string, { readonly to: string; isSettled: boolean }>()
   readonly #blanks = new Map<string, number>()
   readonly #groups = new Map<string, { tries: number; blanks: number; allowed: number }>()
@@ -62,7 +61,6 @@ export class ActionBook {
     this.#done.add(`${routeOf(url)} scroll`)
   }
 
-  /** `ledTo`: the new URL, if it changed. */
   noteTried(
     candidate: LiveCandidate,
     state: LiveState,

@@ -43,7 +43,6 @@ export function harmOfCandidate(candidate: LiveCandidate, { url }: LiveState): s
   const { labels, names, descriptions, icons, confirms, href, submits } = candidate
   const action: Action = {
     method: submits?.method === 'post' ? 'POST' : 'GET',
-    // The page's URL says nothing about its buttons.
     url: href ?? submittedUrl(submits) ?? new URL('/', url).href,
     labels,
     names,

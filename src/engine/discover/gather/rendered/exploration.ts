@@ -43,7 +43,6 @@ type ExplorationResult = {
 }
 
 const pagesMax = 80
-/** From this state on, only news continue the exploration. */
 const newsFromState = 40
 const dullStatesMax = 10
 
@@ -59,7 +58,6 @@ export class Exploration {
   readonly #pages: ExploredPage[] = []
   readonly #structures = new Set<string>()
   #states = 0
-  /** Since the last one with a new request, link or structure. */
   #dullStates = 0
   #documents = 0
   #actions = 0
@@ -128,7 +126,6 @@ export class Exploration {
     let shown: LiveState | null = state
     let isBack = true
     for (let count = 0; count < this.#limits.actionsPerStateMax && !this.#over.aborted; count += 1) {
-      // Menu items act the same in every state.
       let action = shown === null ? null : this.#choose(shown, isBack ? shown : state, !isBack)
       if (action === null && !isBack) {
         shown = await this.#stage.arrive(way)

@@ -6,9 +6,7 @@ import { routeOf } from './actionBook.ts'
 import { isScripted, scriptedKind } from './scriptedPages.ts'
 
 const linksMax = 1_000
-/** Per template, such as `/posts/*` with the same scripts. */
 const perKindMax = 3
-/** Per path, such as `/posts/*` with any scripts. */
 const perShapeMax = 12
 
 export class LinkBook {

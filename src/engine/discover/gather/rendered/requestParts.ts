@@ -17,11 +17,9 @@ export function readBodyOf({ headers, body }: Pick<Parts, 'headers' | 'body'>): 
   return { mediaType: headers['content-type'] ?? '', text }
 }
 
-/** Headers of any browser request or of a session. */
 const usualHeaders =
   /^(?:accept|accept-.{1,40}|cache-control|content-length|content-type|cookie|host|origin|pragma|priority|purpose|referer|upgrade-insecure-requests|user-agent|authorization|proxy-.{1,40}|if-.{1,40}|sec-.{1,40}|range|connection)$/
 
-/** Set by the application, such as `x-requested-with`. */
 export function ownHeaders(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const own = Object.entries(headers).filter(
     ([name, value]) => !usualHeaders.test(name) && value.length <= headerCharsMax,
@@ -64,7 +62,6 @@ function namesIn(value: object, depth: number): readonly string[] {
     )
 }
 
-/** GraphQL queries without mutations or subscriptions. */
 export function isReadingBody(request: Parts): boolean {
   const body = request.method === 'POST' ? readBodyOf(request) : null
   const json = body === null ? undefined : readJson(body.text)

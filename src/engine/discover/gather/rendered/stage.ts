@@ -21,14 +21,12 @@ export type Step =
   | { readonly kind: 'enter'; readonly path: string; readonly name: string }
   | { readonly kind: 'scroll' }
 
-/** A document and the actions that lead to a state. */
 export type Way = { readonly url: string; readonly steps: readonly Step[] }
 
 const lostTabsMax = 8
 /** A left document stays in memory while a request is pending. */
 const loadsPerTabMax = 10
 
-/** The tab of an exploration. A hanging tab is replaced. */
 export class Stage {
   readonly #browser: Browser
   readonly #gate: WriteGate

@@ -15,7 +15,6 @@ const requestsKeptMax = 600
 /** Per request shape: polls and counters have no end. */
 const keptPerShapeMax = 4
 const askedPerShapeMax = 6
-/** POST requests that a loading page may send. */
 const loadWritesPerShapeMax = 2
 const skippedMax = 100
 
@@ -23,7 +22,6 @@ type GateOptions = {
   readonly target: Target
   readonly responses: ResponseRequest
   readonly share: Share
-  /** Permits requests of a loading page that look harmless. */
   readonly mayWriteOnLoad: boolean
 }
 
@@ -48,7 +46,6 @@ export class WriteGate {
     return this.#requests
   }
 
-  /** Growth shows that an action was productive. */
   get shapes(): number {
     return this.#kept.size
   }
@@ -65,7 +62,6 @@ export class WriteGate {
     if (this.#skipped.size < skippedMax && !this.#skipped.has(what)) this.#skipped.set(what, why)
   }
 
-  /** Requests are also judged by the labels of their click. */
   begin(signs: ActionSigns | null): void {
     this.#signs = signs
   }
