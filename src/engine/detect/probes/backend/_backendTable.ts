@@ -10,6 +10,7 @@ export type BackendRow = {
   readonly clue: RegExp
   /** Group 1 is the URL; global. */
   readonly urls: readonly RegExp[]
+  readonly urlOf?: (found: string, text: string) => string
   /** Groups are the parts of the name; global. */
   readonly names: readonly RegExp[]
   readonly nameOf: (groups: readonly string[]) => string
@@ -36,10 +37,21 @@ const post = (url: string, body: object): BackendRequest => ({
   body: JSON.stringify(body),
 })
 
+const appwriteUrl = /\.setEndpoint\(\s{0,20}["'`](https?:\/\/[\w.:[\]-]{1,255}\/v1)\/?["'`]/g
+const appwriteLimit = `queries[0]=${encodeURIComponent(JSON.stringify({ method: 'limit', values: [rowsMax] }))}`
+
+const appwriteProject = (text: string) => ({
+  'x-appwrite-project': /\.setProject\(\s{0,20}["'`]([\w.-]{1,36})["'`]/.exec(text)?.[1] ?? '',
+})
+
+/** A callable function that writes has another name. */
+const readingName = '(?:get|list|fetch|search|find|load|read|query)[A-Z_]\\w{0,60}'
+
 /**
  * Backends whose clients send queries from the browser, by the rules of the owner.
  *
- * Sources: PocketBase, "API rules"; Directus, "Access control"; Appwrite, "Permissions"; Convex, "HTTP API".
+ * Sources: PocketBase, "API rules"; Directus, "Access control"; Appwrite, "Permissions"; Convex, "HTTP API"; Hasura,
+ * "Unauthenticated access"; Firebase, "Protocol specification for https.onCall".
  */
 export const backendTable: readonly BackendRow[] = [
   {
@@ -73,7 +85,7 @@ export const backendTable: readonly BackendRow[] = [
   {
     title: 'Appwrite',
     clue: /\.setEndpoint\(/,
-    urls: [/\.setEndpoint\(\s{0,20}["'`](https?:\/\/[\w.:[\]-]{1,255}\/v1)\/?["'`]/g],
+    urls: [appwriteUrl],
     names: [
       new RegExp(`\\.listDocuments\\(\\s{0,20}${word}\\s{0,20},\\s{0,20}${word}`, 'g'),
       new RegExp(
@@ -84,10 +96,8 @@ export const backendTable: readonly BackendRow[] = [
     nameOf: ([database = '', collection = '']) => `${database}/collections/${collection}`,
     always: [],
     request: (base, name, text) => ({
-      url: `${base}/databases/${name}/documents?queries[0]=${encodeURIComponent(JSON.stringify({ method: 'limit', values: [rowsMax] }))}`,
-      headers: {
-        'x-appwrite-project': /\.setProject\(\s{0,20}["'`]([\w.-]{1,36})["'`]/.exec(text)?.[1] ?? '',
-      },
+      url: `${base}/databases/${name}/documents?${appwriteLimit}`,
+      headers: appwriteProject(text),
     }),
     rows: ({ documents, total }) => (total === undefined ? null : objectsOf(documents)),
   },
@@ -108,4 +118,73 @@ export const backendTable: readonly BackendRow[] = [
       return objectsOf(value) ?? []
     },
   },
+  {
+    title: 'Appwrite',
+    clue: /\.setEndpoint\(/,
+    urls: [appwriteUrl],
+    names: [
+      new RegExp(
+        `\\.listRows\\(\\{\\s{0,20}databaseId:\\s{0,20}${word},\\s{0,20}tableId:\\s{0,20}${word}`,
+        'g',
+      ),
+    ],
+    nameOf: ([database = '', table = '']) => `${database}/tables/${table}`,
+    always: [],
+    request: (base, name, text) => ({
+      url: `${base}/tablesdb/${name}/rows?${appwriteLimit}`,
+      headers: appwriteProject(text),
+    }),
+    rows: ({ rows, total }) => (total === undefined ? null : objectsOf(rows)),
+  },
+  {
+    title: 'Hasura',
+    clue: /hasura|\/v1\/graphql/i,
+    urls: [/["'`](https?:\/\/[\w.:[\]-]{1,255}\/v1\/graphql)["'`]/g],
+    names: [
+      /\bquery\b[^{}]{0,200}\{\s{0,40}([a-z]\w{0,60})\s{0,9}(?:\([^(){}]{0,200}\)\s{0,9})?\{([\w\s,]{2,400})\}/g,
+    ],
+    nameOf: ([root = '', fields = '']) =>
+      `${root}:${fields
+        .trim()
+        .split(/[\s,]+/)
+        .join(' ')}`,
+    always: [],
+    request: (base, name) => {
+      const [root = '', fields = ''] = name.split(':')
+      return post(base, { query: `query { ${root}(limit: ${rowsMax}) { ${fields} } }` })
+    },
+    rows: ({ data }) => (isJsonObject(data) ? objectsOf(Object.values(data)[0]) : null),
+  },
+  {
+    title: 'Firebase functions',
+    clue: /cloudfunctions\.net|httpsCallable/,
+    urls: [
+      /["'`](https:\/\/[a-z]{2,15}-[a-z]{3,15}\d{1,2}-[\w-]{4,40}\.cloudfunctions\.net)/g,
+      /\bprojectId["']?:\s{0,5}["'`]([a-z][a-z\d-]{3,40})["'`]/g,
+    ],
+    urlOf: (found, text) =>
+      found.startsWith('https:') ? found : `https://${regionIn(text)}-${found}.cloudfunctions.net`,
+    names: [
+      new RegExp(`httpsCallable\\(\\s{0,20}(?:[\\w$.()]{1,60},\\s{0,9})?["'\`](${readingName})["'\`]`, 'g'),
+      new RegExp(`cloudfunctions\\.net/(${readingName})(?![\\w/-])`, 'g'),
+    ],
+    nameOf: ([name = '']) => name,
+    always: [],
+    request: (base, name) => post(`${base}/${name}`, { data: {} }),
+    rows({ result }) {
+      if (!isJsonObject(result)) return objectsOf(result)
+      return (
+        Object.values(result)
+          .map(objectsOf)
+          .find((list) => list !== null) ?? [result]
+      )
+    },
+  },
 ]
+
+function regionIn(text: string): string {
+  return (
+    /["'`]((?:us|europe|asia|australia|me|(?:north|south)america)-[a-z]{3,14}\d{1,2})["'`]/.exec(text)?.[1] ??
+    'us-central1'
+  )
+}

@@ -16,10 +16,11 @@ const urlsMax = 2
 const namesMax = 12
 
 /**
- * Finds collections of PocketBase, Directus, Appwrite and Convex with private data that need no session.
+ * Finds collections of PocketBase, Directus, Appwrite, Convex and Hasura, and callable functions of Firebase, that give
+ * private data without a session.
  *
  * Certain: rows with private fields came back, and an unknown collection had none. Values are discarded. The probe
- * asks for names in the code, and for users. Fires on the accounts of a collection with an empty list rule; not on
+ * asks for names in the code, and for users; it calls functions only if their name reads, such as `getMembers`. Fires on the accounts of a collection with an empty list rule; not on
  * posts, a team or an empty list. Source: OWASP API1:2023.
  */
 export default activeProbe({
@@ -39,8 +40,10 @@ export default activeProbe({
 2. Directus: Settings > Access Policies > Public: remove the read permission of the collection, or limit it to public fields and rows.
 3. Appwrite: Databases > the collection > Settings: remove the role Any from Permissions, turn on document security, and give each document \`Permission.read(Role.user(userId))\`.
 4. Convex: begin each query with \`const identity = await ctx.auth.getUserIdentity(); if (identity === null) throw new ConvexError('unauthenticated')\`, and filter by the owner with an index. Use \`internalQuery\` for what no page calls.
-5. Put public fields of a private collection into a collection or view of their own.
-6. Review the other collections for the same rule, and the log for requests without a session.`,
+5. Hasura: remove the select permission of the role that \`HASURA_GRAPHQL_UNAUTHORIZED_ROLE\` names, or limit its rows and columns. Set \`HASURA_GRAPHQL_ADMIN_SECRET\`: without it, everyone is an administrator.
+6. Firebase functions: begin each callable function with \`if (!request.auth) throw new HttpsError('unauthenticated', 'Sign in')\`, compare \`request.auth.uid\` with the owner, and set \`enforceAppCheck: true\`.
+7. Put public fields of a private collection into a collection or view of their own.
+8. Review the other collections for the same rule, and the log for requests without a session.`,
     risk: 'Pages that show the data before the sign-in get an error: give them the public fields.',
     verify:
       'Repeat the request with the `curl` command from the evidence, which sends no credentials: it returns an error or no rows. With a session the application still works.',
@@ -49,13 +52,15 @@ export default activeProbe({
     'https://pocketbase.io/docs/api-rules-and-filters/',
     'https://appwrite.io/docs/products/databases/permissions',
     'https://docs.convex.dev/auth/functions-auth',
+    'https://hasura.io/docs/2.0/auth/authentication/unauthenticated-access/',
+    'https://firebase.google.com/docs/functions/callable',
     'https://owasp.org/API-Security/editions/2023/en/0xa1-broken-object-level-authorization/',
   ],
   needs: ['responses', 'scripts', 'target'],
   skipReason(context) {
     const named = listBackends(context)
     if (named.length === 0)
-      return 'not applicable: the code names no backend of PocketBase, Directus, Appwrite or Convex'
+      return 'not applicable: the code names no backend of PocketBase, Directus, Appwrite, Convex, Hasura or Firebase functions'
     return named.some(({ base }) => context.isAuthorized(`${base}/`))
       ? null
       : whyNotAuthorized(named.map(({ base }) => base))
@@ -90,10 +95,12 @@ function listBackends({ artifacts, cache }: Pick<Context, 'artifacts' | 'cache'>
   return backendTable.flatMap((row) => {
     const about = texts.filter(({ text }) => row.clue.test(text))
     const bases = new Map<string, string>()
+    const addBase = (url: string, text: string) => {
+      if (bases.size < urlsMax && URL.canParse(url)) bases.set(url.replace(/\/$/, ''), text)
+    }
     for (const pattern of row.urls) {
       for (const { text } of about) {
-        for (const [, url = ''] of text.matchAll(pattern))
-          if (bases.size < urlsMax && URL.canParse(url)) bases.set(url.replace(/\/$/, ''), text)
+        for (const [, url = ''] of text.matchAll(pattern)) addBase(row.urlOf?.(url, text) ?? url, text)
       }
     }
     const named = about.flatMap(({ text }) =>

@@ -50,14 +50,47 @@ const convex = (open: Rows): Site => ({
   },
 })
 
+/** Source: hasura.io, "GraphQL API error responses". */
+const hasura = (open: Rows): Site => ({
+  routes: {},
+  otherwise({ body }) {
+    const [, root = '', fields = ''] =
+      /\{ (\w+)\(limit: 5\) \{ ([\w ]+) \}/.exec(JSON.parse(body).query) ?? []
+    const rows = open[root]
+    const message = `field '${rows === undefined ? root : 'unknown'}' not found in type: 'query_root'`
+    return rows === undefined || fields.includes('scanward')
+      ? json({ errors: [{ message, extensions: { code: 'validation-failed' } }] })
+      : json({ data: { [root]: rows } })
+  },
+})
+
+/** Source: firebase.google.com, "Protocol specification for https.onCall". */
+const callable = (open: Rows, closed: readonly string[] = []): Site => ({
+  routes: {},
+  otherwise({ path: url, body, method }) {
+    const name = url.slice(1)
+    if (method !== 'POST' || JSON.parse(body).data === undefined) return { status: 400 }
+    if (closed.includes(name))
+      return denied(401, { error: { message: 'Sign in', status: 'UNAUTHENTICATED' } })
+    const rows = open[name]
+    return rows === undefined ? { status: 404, body: 'Page not found' } : json({ result: { members: rows } })
+  },
+})
+
 const pocketScript = `localStorage.getItem("pocketbase_auth");const pb=new ma("${origin}");pb.collection("members").getList(1,20);pb.collection("posts").getFullList()`
 const directusScript = `const d=createDirectus("${origin}").with(rest());d.request(readItems("members"));d.request(readItems("posts"))`
 const appwriteScript = `const c=new Client().setEndpoint("${origin}/v1").setProject("rowing");const b=new Databases(c);b.listDocuments("club","members");b.listDocuments("club","posts")`
 const convexScript = `const c=new ConvexReactClient("${origin}");t(xe.members.list,{});t(xe.posts.list,{})`
 
+const tablesScript = `const c=new Client().setEndpoint("${origin}/v1").setProject("rowing");b.listRows({databaseId:"club",tableId:"members"})`
+const hasuraScript = `const u="${origin}/v1/graphql";gql("query Members {\\n members(order_by: {id: asc}) {\\n id\\n email }}");gql("query M { members { id name email password_hash } }");gql("query P { posts(limit: 9) { id title } }")`
+const functionsOrigin = 'https://europe-west1-rowing-7b2e9.cloudfunctions.net'
+const functionsScript =
+  'const app=initializeApp({projectId:"rowing-7b2e9"}),fn=getFunctions(app,"europe-west1");httpsCallable(fn,"getMembers")();httpsCallable(fn,"listPosts")();httpsCallable(fn,"deleteMember")()'
+
 const found = (sample: string) => [{ severity: 'critical' as const, samples: [sample] }]
 
-describe('backends of PocketBase, Directus, Appwrite and Convex', () => {
+describe('backends that pages query', () => {
   probeTable(openData, {
     clean: {
       'PocketBase with a locked collection and public posts': backendCase(
@@ -80,6 +113,16 @@ describe('backends of PocketBase, Directus, Appwrite and Convex', () => {
         origin,
         appwrite({ 'club/collections/posts': posts }),
       ),
+      'Hasura with a role for visitors that reads posts': backendCase(
+        hasuraScript,
+        origin,
+        hasura({ posts }),
+      ),
+      'callable functions of Firebase that need a session': backendCase(
+        functionsScript,
+        functionsOrigin,
+        callable({ listPosts: posts }, ['getMembers']),
+      ),
       'Convex with a query that needs a session': backendCase(
         convexScript,
         origin,
@@ -87,6 +130,24 @@ describe('backends of PocketBase, Directus, Appwrite and Convex', () => {
       ),
     },
     found: {
+      'a table of Appwrite with the role Any': {
+        ...backendCase(tablesScript, origin, {
+          routes: {},
+          otherwise: ({ path: url }) =>
+            url.startsWith('/v1/tablesdb/club/tables/members/rows?')
+              ? json({ total: members.length, rows: members })
+              : denied(404, { code: 404, type: 'table_not_found', message: 'Not found.' }),
+        }),
+        findings: found('Appwrite club/tables/members'),
+      },
+      'a role of Hasura for visitors that reads accounts': {
+        ...backendCase(hasuraScript, origin, hasura({ members, posts })),
+        findings: found('Hasura members:id name email password_hash'),
+      },
+      'a callable function of Firebase without a check': {
+        ...backendCase(functionsScript, functionsOrigin, callable({ getMembers: members, listPosts: posts })),
+        findings: found('Firebase functions getMembers'),
+      },
       'an empty list rule of PocketBase': {
         ...backendCase(pocketScript, origin, pocketBase({ members, posts })),
         findings: found('PocketBase members'),
@@ -122,7 +183,8 @@ describe('backends of PocketBase, Directus, Appwrite and Convex', () => {
       },
       'an application without such a backend': {
         ...backendCase('start()', origin, { routes: {} }),
-        reason: 'not applicable: the code names no backend of PocketBase, Directus, Appwrite or Convex',
+        reason:
+          'not applicable: the code names no backend of PocketBase, Directus, Appwrite, Convex, Hasura or Firebase functions',
       },
     },
   })
