@@ -163,6 +163,7 @@ export const classTable: Readonly<Record<string, CheckClasses>> = {
   'injection.xxe': { asvs: ['1.5.1'], wstg: ['INPV-07'] },
   'mcp.dns-rebinding': { wstg: ['INPV-17'] },
   'mcp.open-registration': { asvs: ['10.4.7'] },
+  'mcp.server-vulnerable': { llm: [3], asvs: ['15.2.1'], wstg: ['CONF-01'] },
   'mcp.session-id': { asvs: ['7.2.3'], wstg: ['SESS-01'] },
   'mcp.tool-injection': { llm: [5], asvs: ['1.3.3'], wstg: ['INPV-11'] },
   'mcp.tool-poisoning': { llm: [1, 3] },

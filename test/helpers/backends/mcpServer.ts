@@ -6,6 +6,7 @@ export type McpServerOptions = {
   readonly tools: readonly (string | Readonly<Record<string, unknown>>)[] | (() => readonly unknown[])
   readonly onCall?: (name: string, args: Readonly<Record<string, string>>) => string
   readonly isModern?: boolean
+  readonly serverInfo?: { readonly name: string; readonly version: string }
   readonly ownHost?: string
   readonly newSessionId?: () => string
   /** Default `json`. */
@@ -62,6 +63,7 @@ function response(
     respondsAs = 'json',
     keepsSessions = false,
     isModern = false,
+    serverInfo = { name: 'club', version: '1.0.0' },
     newSessionId,
     onCall,
   }: McpServerOptions,
@@ -83,7 +85,7 @@ function response(
     const result = {
       protocolVersion: '2025-06-18',
       capabilities: { tools: {} },
-      serverInfo: { name: 'club', version: '1.0.0' },
+      serverInfo,
     }
     return given(result, keepsSessions ? { 'mcp-session-id': newSessionId?.() ?? sessionId } : {})
   }

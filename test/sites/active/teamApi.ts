@@ -20,6 +20,8 @@ const removeMember = () => {
 const script = `const ask = (query) => fetch('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }) });
 ask('query Offices { offices { city phone } }')`
 
+const serverInfo = { name: 'n8n-documentation-mcp', version: '2.51.1' }
+
 function openTeam(
   host: string,
   options: Pick<GraphqlServerOptions, 'root'> & Partial<GraphqlServerOptions>,
@@ -31,7 +33,7 @@ function openTeam(
       '/': carefulPage('Team', '<h1>Team</h1>'),
       '/assets/app.js': carefulScript(script),
       '/graphql': graphqlServer({ schema, ...options }),
-      '/mcp': mcpServer(mcpToken === null ? { tools } : { tools, token: mcpToken }),
+      '/mcp': mcpServer({ tools, serverInfo, ...(mcpToken === null ? {} : { token: mcpToken }) }),
       '/api/mcp': mcpServer({ tools, token: 'a-token-of-its-own', respondsAs: 'events' }),
     },
     otherwise: { ...carefulPage('Not found', '<p>There is nothing here.</p>'), status: 404 },
@@ -56,6 +58,7 @@ export const teamApi: ActiveSite = {
   findings: [
     ['graphql.abuse', 'low', '/graphql: batching'],
     ['graphql.unauthenticated-query', 'high', '/graphql: members'],
+    ['mcp.server-vulnerable', 'high', '/mcp: n8n-documentation-mcp 2.51.1'],
     ['mcp.unauthenticated-tools', 'high', '/mcp'],
   ],
 }

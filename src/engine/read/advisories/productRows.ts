@@ -35,6 +35,13 @@ export const productRows: Readonly<Record<string, readonly string[]>> = {
     'CVE-2026-2652 | high 8.6 | 305 | ..3.10.0 | An attacker without an account runs jobs, although basic authentication is on',
     'CVE-2026-2614 GHSA-42h5-h8qh-vv9v | high 7.5 | 22 | ..3.10.0 | An attacker without an account reads files of the server through model versions',
   ],
+  'product/n8n-mcp': [
+    'CVE-2026-45707 GHSA-jxx9-px88-pj69 | high 8.1 | 284 | ..2.51.2 | With several tenants, requests without the headers of a tenant use the credentials of the operator',
+  ],
+  'product/mcp-atlassian': [
+    'CVE-2026-27825 | critical 9.1 | 22 | ..0.17.0 | A caller writes files of the server by the download of attachments, and so executes code',
+    'CVE-2026-27826 | high 8.2 | 918 | ..0.17.0 | A caller without an account makes the server request any URL by two headers (SSRF)',
+  ],
   'product/storybook': [
     'CVE-2025-68429 | medium | 200 | 7.0.0..7.6.21 8.0.0..8.6.15 9.0.0..9.1.17 10.0.0..10.1.10 | The published build contains variables of a .env file that was there when it was built',
   ],

@@ -33,11 +33,13 @@ const packageNames: Readonly<Record<string, readonly string[]>> = {
 const packagesOfProducts: readonly (readonly [Ecosystem, name: string, product: string])[] = [
   ['npm', 'n8n', 'n8n'],
   ['npm', 'flowise', 'flowise'],
+  ['npm', 'n8n-mcp', 'n8n-mcp'],
   ['npm', 'storybook', 'storybook'],
   ['npm', 'vite', 'vite-dev-server'],
   ['PyPI', 'langflow', 'langflow'],
   ['PyPI', 'litellm', 'litellm'],
   ['PyPI', 'open-webui', 'open-webui'],
+  ['PyPI', 'mcp-atlassian', 'mcp-atlassian'],
   ['PyPI', 'mlflow', 'mlflow'],
   ['PyPI', 'apache-airflow', 'airflow'],
   ['PyPI', 'gradio', 'gradio'],

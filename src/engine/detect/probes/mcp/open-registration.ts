@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../../shared/json.ts'
 import type { Observation } from '../../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
 import type { ProbeRequest } from '../../../model/probeRequest.ts'
@@ -9,6 +10,9 @@ const metadataPaths = [
   '/.well-known/openid-configuration',
   '/.well-known/oauth-authorization-server/mcp',
 ]
+
+const metadataMax = 5
+const resourcePaths = ['/.well-known/oauth-protected-resource', '/.well-known/oauth-protected-resource/mcp']
 
 /**
  * Finds OAuth servers that register clients with a dangerous redirect URI.
@@ -26,7 +30,7 @@ export default activeProbe({
   owner: 'code',
   intensity: 'intrusive',
   effect: 'writes',
-  budget: { perScan: 9, perEntry: 0 },
+  budget: { perScan: 13, perEntry: 0 },
   title: 'OAuth client registration accepts dangerous redirect URIs',
   why: 'Anyone can register a client whose redirect URI runs a script or sends codes over an unencrypted connection. An attacker who gets a user to open a sign-in link of that client runs scripts on the sign-in page, or takes over the access of the user.',
   fix: {
@@ -72,16 +76,38 @@ export default activeProbe({
 
 type Context = ProbeContext<'target'>
 
-async function findEndpoint({ send, artifacts: { target } }: Context): Promise<string | null> {
-  for (const path of metadataPaths) {
-    const response = await send({ url: `${target.origin}${path}`, as: 'anonymous' })
-    const metadata =
-      response.ok && response.exchange.status === 200 ? readJsonObject(response.exchange.body) : null
+/** The MCP server names its authorization servers: RFC 9728 §3. */
+async function findEndpoint(context: Context): Promise<string | null> {
+  const { origin } = context.artifacts.target
+  const named = await readNamedServers(context)
+  const unauthorized = named.find((server) => !context.isAuthorized(`${server}/`))
+  const servers = [...named.filter((server) => server !== unauthorized), origin]
+  const urls = servers.flatMap((server) => metadataPaths.map((path) => `${server}${path}`))
+  for (const url of [...new Set(urls)].slice(0, metadataMax)) {
+    const metadata = await readMetadata(context, url)
     const endpoint = metadata?.registration_endpoint
     if (typeof metadata?.issuer !== 'string' || typeof endpoint !== 'string') continue
     if (URL.canParse(endpoint) && /^https?:$/.test(new URL(endpoint).protocol)) return endpoint
   }
-  return null
+  return unauthorized ?? null
+}
+
+async function readNamedServers(context: Context): Promise<readonly string[]> {
+  for (const path of resourcePaths) {
+    const resource = await readMetadata(context, `${context.artifacts.target.origin}${path}`)
+    const servers = resource?.authorization_servers
+    if (!Array.isArray(servers)) continue
+    return servers
+      .filter((server): server is string => typeof server === 'string' && URL.canParse(server))
+      .map((server) => new URL(server).origin)
+      .slice(0, 1)
+  }
+  return []
+}
+
+async function readMetadata({ send }: Context, url: string): Promise<JsonObject | null> {
+  const response = await send({ url, as: 'anonymous' })
+  return response.ok && response.exchange.status === 200 ? readJsonObject(response.exchange.body) : null
 }
 
 type Registered = { readonly request: ProbeRequest; readonly exchange: Observed }

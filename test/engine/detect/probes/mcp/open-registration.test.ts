@@ -52,6 +52,30 @@ probeTable(probe, {
         },
       ],
     },
+    'a server on another host that the MCP server names': {
+      site: {
+        routes: {
+          '/.well-known/oauth-protected-resource/mcp': json({
+            resource: `${probedOrigin}/mcp`,
+            authorization_servers: ['https://sign-in.example'],
+          }),
+        },
+      },
+      others: {
+        'https://sign-in.example': {
+          routes: {
+            '/.well-known/oauth-authorization-server': json({
+              issuer: 'https://sign-in.example',
+              registration_endpoint: 'https://sign-in.example/clients',
+            }),
+            '/clients': ({ body }) => created(JSON.parse(body).redirect_uris[0]),
+          },
+        },
+      },
+      authorized: ['sign-in.example'],
+      given: { target: target(`${probedOrigin}/`) },
+      findings: [{ severity: 'medium', samples: ['/clients'] }],
+    },
     'a server that takes hostnames without TLS': {
       ...server((uri) => (uri.startsWith('javascript:') ? refused : created(uri))),
       findings: [{ severity: 'low', samples: ['/register'], evidence: { redirect_uri: 'without TLS' } }],

@@ -1,0 +1,33 @@
+import probe from '../../../../../src/engine/detect/probes/mcp/server-vulnerable.ts'
+import { mcpServer } from '../../../../helpers/backends/mcpServer.ts'
+import { html } from '../../../../helpers/sites/site.ts'
+import { libraries } from '../../../../helpers/tables/artifacts/libraries.ts'
+import { target } from '../../../../helpers/tables/artifacts.ts'
+import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
+
+const given = { target: target(`${probedOrigin}/`), libraries: libraries() }
+
+const server = (name: string, version: string): ProbeCase => ({
+  site: { routes: { '/mcp': mcpServer({ tools: ['search'], serverInfo: { name, version } }) } },
+  given,
+})
+
+probeTable(probe, {
+  clean: {
+    'a fixed version': server('n8n-documentation-mcp', '2.51.2'),
+    'another server with the same version': server('notes', '2.51.1'),
+    'a server that states the version of its framework': server('Atlassian MCP', '2.13.0'),
+    'a version that is none': server('n8n-documentation-mcp', 'latest'),
+    'a page for every path': { site: { routes: {}, otherwise: html('<title>App</title>') }, given },
+  },
+  found: {
+    'n8n-mcp before its fix': {
+      ...server('n8n-documentation-mcp', '2.51.1'),
+      findings: [{ severity: 'high', samples: ['/mcp: n8n-documentation-mcp 2.51.1'], confidence: 'firm' }],
+    },
+    'mcp-atlassian before its fix': {
+      ...server('Atlassian MCP', '0.16.1'),
+      findings: [{ severity: 'critical', samples: ['/mcp: Atlassian MCP 0.16.1'] }],
+    },
+  },
+})
