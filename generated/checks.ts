@@ -48,6 +48,7 @@ import csp_syntax_invalid from '../src/engine/detect/checks/csp/syntax-invalid.t
 import csp_unsafe_eval from '../src/engine/detect/checks/csp/unsafe-eval.ts'
 import csp_unsafe_inline_script from '../src/engine/detect/checks/csp/unsafe-inline-script.ts'
 import csp_wildcard_source from '../src/engine/detect/checks/csp/wildcard-source.ts'
+import deps_application_cve from '../src/engine/detect/checks/deps/application-cve.ts'
 import deps_eol_component from '../src/engine/detect/checks/deps/eol-component.ts'
 import deps_server_component_cve from '../src/engine/detect/checks/deps/server-component-cve.ts'
 import deps_vulnerable_library from '../src/engine/detect/checks/deps/vulnerable-library.ts'
@@ -166,6 +167,7 @@ import supabase_rls_readable from '../src/engine/detect/checks/supabase/rls-read
 import supabase_rls_unknown from '../src/engine/detect/checks/supabase/rls-unknown.ts'
 import supabase_schema_exposed from '../src/engine/detect/checks/supabase/schema-exposed.ts'
 import supabase_studio_exposed from '../src/engine/detect/checks/supabase/studio-exposed.ts'
+import supabase_user_metadata_role from '../src/engine/detect/checks/supabase/user-metadata-role.ts'
 import tls_basic_auth_plain from '../src/engine/detect/checks/tls/basic-auth-plain.ts'
 import tls_cert_expired from '../src/engine/detect/checks/tls/cert-expired.ts'
 import tls_cert_expiring from '../src/engine/detect/checks/tls/cert-expiring.ts'
@@ -239,6 +241,7 @@ import injection_ssti from '../src/engine/detect/probes/injection/ssti.ts'
 import injection_xxe from '../src/engine/detect/probes/injection/xxe.ts'
 import mcp_dns_rebinding from '../src/engine/detect/probes/mcp/dns-rebinding.ts'
 import mcp_open_registration from '../src/engine/detect/probes/mcp/open-registration.ts'
+import mcp_server_vulnerable from '../src/engine/detect/probes/mcp/server-vulnerable.ts'
 import mcp_session_id from '../src/engine/detect/probes/mcp/session-id.ts'
 import mcp_tool_injection from '../src/engine/detect/probes/mcp/tool-injection.ts'
 import mcp_tool_poisoning from '../src/engine/detect/probes/mcp/tool-poisoning.ts'
@@ -256,6 +259,8 @@ import ssrf_body from '../src/engine/detect/probes/ssrf/body.ts'
 import ssrf_parameter from '../src/engine/detect/probes/ssrf/parameter.ts'
 import supabase_edge_function_open from '../src/engine/detect/probes/supabase/edge-function-open.ts'
 import supabase_objects_listable from '../src/engine/detect/probes/supabase/objects-listable.ts'
+import supabase_objects_writable from '../src/engine/detect/probes/supabase/objects-writable.ts'
+import supabase_realtime_open from '../src/engine/detect/probes/supabase/realtime-open.ts'
 import supabase_rls_cross_user from '../src/engine/detect/probes/supabase/rls-cross-user.ts'
 import supabase_rls_data from '../src/engine/detect/probes/supabase/rls-data.ts'
 import supabase_rls_write from '../src/engine/detect/probes/supabase/rls-write.ts'
@@ -322,6 +327,7 @@ export const checks: readonly Check[] = [
   csp_unsafe_eval,
   csp_unsafe_inline_script,
   csp_wildcard_source,
+  deps_application_cve,
   deps_eol_component,
   deps_server_component_cve,
   deps_vulnerable_library,
@@ -440,6 +446,7 @@ export const checks: readonly Check[] = [
   supabase_rls_unknown,
   supabase_schema_exposed,
   supabase_studio_exposed,
+  supabase_user_metadata_role,
   tls_basic_auth_plain,
   tls_cert_expired,
   tls_cert_expiring,
@@ -517,6 +524,7 @@ export const probes: readonly Probe[] = [
   injection_xxe,
   mcp_dns_rebinding,
   mcp_open_registration,
+  mcp_server_vulnerable,
   mcp_session_id,
   mcp_tool_injection,
   mcp_tool_poisoning,
@@ -534,6 +542,8 @@ export const probes: readonly Probe[] = [
   ssrf_parameter,
   supabase_edge_function_open,
   supabase_objects_listable,
+  supabase_objects_writable,
+  supabase_realtime_open,
   supabase_rls_cross_user,
   supabase_rls_data,
   supabase_rls_write,

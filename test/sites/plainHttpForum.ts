@@ -8,14 +8,15 @@ const admin: SiteResponse = {
 }
 
 export const plainHttpForum: DescribedSite = {
-  about: 'a forum that answers over http alone, its moderators behind Basic authentication',
+  about: 'a forum on an old Gitea that answers over http alone, its moderators behind Basic authentication',
   target: 'https://forum.example/',
   world: {
     'http://forum.example': {
       routes: {
         '/': html(
           '<!doctype html><title>Forum</title><script src="/chat.js"></script><a href="/moderate">Moderators</a>' +
-            '<form method="post" action="/login"><input name="user"><input type="password" name="password"></form>',
+            '<form method="post" action="/login"><input name="user"><input type="password" name="password"></form>' +
+            '<script>window.config = { appSubUrl: "" }</script><footer>Powered by Gitea Version: 1.27.0</footer>',
           { 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' },
         ),
         '/chat.js': javaScript('var chat = document.getElementById("chat");', {
@@ -27,6 +28,7 @@ export const plainHttpForum: DescribedSite = {
   },
   findings: [
     ['csp.missing', 'medium'],
+    ['deps.application-cve', 'high'],
     ['exposure.security-txt', 'info'],
     ['headers.permissions-policy-missing', 'info'],
     ['headers.referrer-policy-missing', 'info'],

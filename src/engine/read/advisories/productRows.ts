@@ -42,6 +42,12 @@ export const productRows: Readonly<Record<string, readonly string[]>> = {
     'CVE-2026-27825 | critical 9.1 | 22 | ..0.17.0 | A caller writes files of the server by the download of attachments, and so executes code',
     'CVE-2026-27826 | high 8.2 | 918 | ..0.17.0 | A caller without an account makes the server request any URL by two headers (SSRF)',
   ],
+  'product/wordpress': [
+    'CVE-2026-63030 | critical KEV | 89 | 6.9..6.9.5 7.0..7.0.2 | An attacker without an account executes code through batch requests of the REST API (with CVE-2026-60137)',
+  ],
+  'product/gitea': [
+    'CVE-2026-60004 | high KEV | 94 | ..1.27.1 | A user who may write to a repository executes code through a patch that becomes a Git hook',
+  ],
   'product/storybook': [
     'CVE-2025-68429 | medium | 200 | 7.0.0..7.6.21 8.0.0..8.6.15 9.0.0..9.1.17 10.0.0..10.1.10 | The published build contains variables of a .env file that was there when it was built',
   ],

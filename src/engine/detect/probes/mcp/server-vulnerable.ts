@@ -1,5 +1,6 @@
 import { activeProbe } from '../../../model/probe.ts'
 import { matchAdvisories } from '../../../read/advisories/match.ts'
+import { builtInAdvisories } from '../../../read/advisories/table.ts'
 import { describeAdvisories } from '../../../report/evidence/describeAdvisories.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { judgeMcpServers, sessionCommand } from './_mcpSession.ts'
@@ -42,11 +43,11 @@ export default activeProbe({
     'https://nvd.nist.gov/vuln/detail/CVE-2026-27825',
     'https://owasp.org/www-project-mcp-top-10/',
   ],
-  needs: ['target', 'libraries'],
+  needs: ['target'],
   run: (context) =>
     judgeMcpServers(context, (session) => {
       const { name, version } = session.server
-      const known = context.artifacts.libraries.advisories[products[name] ?? ''] ?? []
+      const known = builtInAdvisories.libraries[products[name] ?? ''] ?? []
       const matched = matchAdvisories(version, known, 'server')
       const [worst] = matched
       if (worst === undefined) return []

@@ -1,11 +1,10 @@
 import probe from '../../../../../src/engine/detect/probes/mcp/server-vulnerable.ts'
 import { mcpServer } from '../../../../helpers/backends/mcpServer.ts'
 import { html } from '../../../../helpers/sites/site.ts'
-import { libraries } from '../../../../helpers/tables/artifacts/libraries.ts'
 import { target } from '../../../../helpers/tables/artifacts.ts'
 import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
 
-const given = { target: target(`${probedOrigin}/`), libraries: libraries() }
+const given = { target: target(`${probedOrigin}/`) }
 
 const server = (name: string, version: string): ProbeCase => ({
   site: { routes: { '/mcp': mcpServer({ tools: ['search'], serverInfo: { name, version } }) } },
