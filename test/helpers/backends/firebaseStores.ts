@@ -58,7 +58,6 @@ export function openFirestore(rules: StoreRules): FirebaseStore {
     const name = decodeURIComponent(pathname.slice('/v1/'.length))
     const denied = googleError(403, 'Missing or insufficient permissions.', 'PERMISSION_DENIED')
     const missing = googleError(404, `Document "${name}" not found.`, 'NOT_FOUND')
-    // Requested by passive scans.
     if (searchParams.has('pageSize')) return rules.read ? json(200, {}) : denied
     if (method === 'GET') {
       if (!rules.read) return denied

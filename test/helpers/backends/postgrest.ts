@@ -8,7 +8,7 @@ export type Caller = { readonly role: 'anon' | 'authenticated'; readonly sub: st
 
 export type Postgrest = {
   response(request: SiteRequest, caller: Caller): Promise<SiteResponse>
-  /** Queries as the database's owner. */
+  /** As owner. */
   query(sql: string): Promise<readonly unknown[]>
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** Supabase Realtime, by its protocol documentation. Topics are public unless a join says otherwise. */
+/** Source: Supabase, "Realtime Protocol". */
 import { WebSocketServer } from 'ws'
 import type { Site } from '../sites/site.ts'
 

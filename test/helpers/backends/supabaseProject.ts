@@ -13,7 +13,6 @@ export type SupabaseProjectOptions = {
   readonly users?: Readonly<Record<string, ProjectUser>>
   /** Public files by bucket. */
   readonly buckets?: Readonly<Record<string, readonly string[]>>
-  /** Buckets into which everyone may upload. */
   readonly uploads?: readonly string[]
   /** `verifiesJwt`: the gateway requires a token. */
   readonly functions?: Readonly<
@@ -66,7 +65,6 @@ async function fakeOf(
   return typeof otherwise === 'function' ? await otherwise(request) : json(404, {})
 }
 
-/** Nothing is stored before the URL is used. */
 function signedUpload(path: string, isAllowed: boolean): SiteResponse {
   if (!isAllowed) {
     const message = 'new row violates row-level security policy'

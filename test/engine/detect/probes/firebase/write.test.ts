@@ -31,7 +31,6 @@ function over(script: string, opened: Readonly<Record<string, FirebaseStore>>): 
   )
 }
 
-/** Firestore is requested for every project, so it is closed here. */
 function onlyDatabase(rules: Parameters<typeof openRealtimeDatabase>[0]): ProbeCase {
   return over(database, { [databaseOrigin]: openRealtimeDatabase(rules), [firestore]: openFirestore(closed) })
 }
