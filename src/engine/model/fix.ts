@@ -100,6 +100,8 @@ export type RecognizedStack = {
   readonly host: HostName | null
   /** Client libraries of the pages. Absent: any. */
   readonly libraries?: readonly ClientLibrary[]
+  /** Names of all recognized technologies. */
+  readonly technologies?: readonly string[]
 }
 
 export function recipeFor(fix: Fix, { stacks, sentBy, host }: RecognizedStack): WholeRecipe {

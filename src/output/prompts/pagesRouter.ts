@@ -52,6 +52,10 @@ const proseRules: readonly Rule[] = [
   [/`app\/api\/([\w…-]+)\/route\.ts`/g, '`pages/api/$1.ts`'],
   [/`app\/([\w-]+)\/route\.ts`/g, '`pages/api/$1.ts`'],
   [/`export async function POST\(request: Request\)`/g, '`export default async function handler(req, res)`'],
+  [
+    /Keep Server Actions in files of their own that begin with `'use server'`, and authorize the caller in each of them/g,
+    'Authorize the caller in each API route',
+  ],
   [/ with a `POST` export/g, ''],
   [/ or a Server Action \(a module that begins with `'use server'`\)/g, ''],
   [

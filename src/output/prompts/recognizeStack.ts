@@ -27,7 +27,14 @@ export function recognizeStack(framework: string | null, technologies: readonly 
   const sentBy = host === null && isFrontEndOfExpress(framework, technologies) ? senders : []
   const [first] = stacks
   const libraries = technologies.filter(isClientLibrary)
-  return { stacks, sentBy, host, libraries, title: first === undefined ? null : titleOf(first, sentBy) }
+  return {
+    stacks,
+    sentBy,
+    host,
+    libraries,
+    technologies,
+    title: first === undefined ? null : titleOf(first, sentBy),
+  }
 }
 
 const senders: readonly StackName[] = ['express-files', 'express']

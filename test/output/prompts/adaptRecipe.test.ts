@@ -26,9 +26,25 @@ Then deploy.`,
   })
 
   it('keeps all bullets for a front end whose server is unknown, and where none would remain', () => {
-    expect(adaptRecipe(fix, { ...none, stacks: ['react'] }).steps).to.equal(steps)
+    const unknown = { ...none, stacks: [] }
+    expect(adaptRecipe(fix, unknown).steps).to.equal(steps)
+    const frontEnd = adaptRecipe(fix, { ...none, stacks: ['react'] }).steps
+    expect(frontEnd).to.include('Express').and.to.include('Django').and.to.not.include('Next.js')
     const others = { ...fix, steps: '- Django: in the settings.' }
     expect(adaptRecipe(others, { ...none, stacks: ['express'] }).steps).to.equal(others.steps)
+  })
+
+  it('drops sentences, clauses and names in parentheses about others, and numbers the rest', () => {
+    const mixed = {
+      ...fix,
+      steps: `1. In Express call \`res.json\`.
+2. Find it: \`exec\` (Python), \`spawn\` (Node.js), \`system\` (PHP). nginx: \`deny all;\`. Then test it.
+3. Deploy to the host (Vercel, Netlify) again.`,
+    }
+    expect(adaptRecipe(mixed, { ...none, stacks: ['django'] }).steps).to.equal(
+      `1. Find it: \`exec\` (Python). Then test it.
+2. Deploy to the host again.`,
+    )
   })
 
   const finding = { checkId: 'info.stack-trace', evidence: {}, isSeenSignedIn: false }

@@ -14,8 +14,8 @@ strings. Only on a match, send \`Access-Control-Allow-Origin: <that origin>\` an
 request's \`Origin\` into the response unchecked, never match by prefix, suffix or a loose pattern, and never
 allow \`null\`. Send \`Access-Control-Allow-Credentials: true\` only if the listed origins sign in with cookies.
 Read the list from configuration, with origins such as \`http://localhost:3000\` only in development. Check
-proxies and serverless functions too, as each may set the headers again (\`vercel.json\`, \`netlify.toml\`,
-\`_headers\`; in Supabase Edge Functions \`supabase/functions/_shared/cors.ts\`).`,
+proxies and serverless functions too, as each may set the headers again (\`vercel.json\`, \`netlify.toml\`, \`_headers\`).
+With Supabase look there too (Edge Functions: \`supabase/functions/_shared/cors.ts\`).`,
   variants: corsPlaces,
   risk: 'Origins that are not on the list stop working at once: preview deployments, mobile web views, partners, and http://localhost of developers. Collect them from the logs first, and keep development origins out of the production list.',
 }

@@ -1,5 +1,5 @@
 export const stopServing =
-  "Find out why it is served. A static host (Vercel, Netlify, Cloudflare Pages, S3, GitHub Pages) serves everything in the published folder: move the file out of `public/`, `static/` or the build output, and deploy again. Your own web server serves it because the project's folder is the document root: point the root to the folder that is meant to be public."
+  "Find out why it is served. A static host (Vercel, Netlify, Cloudflare Pages, GitHub Pages) serves everything in the published folder: move the file out of `public/`, `static/` or the build output, and deploy again. Your own web server serves it because the project's folder is the document root: point the root to the folder that is meant to be public."
 
 export const refuseHiddenFiles =
   'Block hidden files at the web server. nginx: `location ~ /\\.(?!well-known) { deny all; }`. Apache: `RedirectMatch 404 "/\\.(?!well-known)"`. Caddy: a matcher `@hidden` with `path */.*` and `not path /.well-known/*`, then `respond @hidden 404`.'

@@ -30,7 +30,7 @@ export default passiveCheck({
     steps: `1. In the Clerk dashboard press "Development" at the top, choose "Create production instance", and clone the settings. Enter the domain of the site.
 2. Set the DNS records that the dashboard lists for the domain, and wait until it shows them as verified.
 3. Set up each social sign-in with your own credentials (SSO connections). Set up webhooks and paths again: these are not copied.
-4. In the settings of the production deployment replace both keys. The \`pk_live_\` key goes into \`NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY\` or \`VITE_CLERK_PUBLISHABLE_KEY\`. The \`sk_live_\` key goes into \`CLERK_SECRET_KEY\`, which stays on the server. Keep the test keys for development and previews.
+4. In the settings of the production deployment replace both keys. The \`pk_live_\` key goes into the variable of the publishable key (\`NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY\`, \`VITE_CLERK_PUBLISHABLE_KEY\`). The \`sk_live_\` key goes into \`CLERK_SECRET_KEY\`, which stays on the server. Keep the test keys for development and previews.
 5. If there is a Content-Security-Policy, allow the new host (\`clerk.<domain>\`). Rebuild, deploy, and sign up once.`,
     variants: {
       nextjs: `1. Ask a person with access to create a production instance: Clerk dashboard, "Development" at the top, "Create production instance". Clone the settings, enter the domain, set the DNS records listed there, and set up social sign-ins again.

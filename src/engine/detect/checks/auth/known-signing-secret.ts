@@ -33,7 +33,7 @@ const references = [
 const risk =
   'All users are signed out when the secret changes. Keys that were signed with it, such as those of a self-hosted Supabase, have to be updated in the clients at the same time.'
 const verify =
-  'Take a new cookie or token from the new build, in single quotes as `$VALUE`, and the old secret as `$OLD_SECRET`. Express (`s:ID.SIGNATURE`, decoded from `%3A` and `%2B`): `printf %s "$ID" | openssl dgst -sha256 -hmac "$OLD_SECRET" -binary | openssl base64 | tr -d "="` prints another text than `SIGNATURE`; without the fix the same. A token: `printf %s "$VALUE" | cut -d. -f1,2 | tr -d "\\n" | openssl dgst -sha256 -hmac "$OLD_SECRET" -binary | openssl base64 | tr "+/" "-_" | tr -d "="` prints another text than its third part. With Flask or Django scan again. An old cookie proves nothing: a restart may have dropped its session.'
+  'Take a new cookie or token from the new build, in single quotes as `$VALUE`, and the old secret as `$OLD_SECRET`. Express (`s:ID.SIGNATURE`, decoded from `%3A` and `%2B`): `printf %s "$ID" | openssl dgst -sha256 -hmac "$OLD_SECRET" -binary | openssl base64 | tr -d "="` prints another text than `SIGNATURE`; without the fix the same. A token: `printf %s "$VALUE" | cut -d. -f1,2 | tr -d "\\n" | openssl dgst -sha256 -hmac "$OLD_SECRET" -binary | openssl base64 | tr "+/" "-_" | tr -d "="` prints another text than its third part. With Flask scan again. With Django scan again. An old cookie proves nothing: a restart may have dropped its session.'
 
 const supabaseKind = 'Supabase keys'
 const supabaseTexts: KindTexts = {

@@ -41,7 +41,7 @@ export default passiveCheck({
 
 1. Add an endpoint such as \`POST /api/chat\`. It checks the session, limits requests per user, and accepts only the user's message. It adds the system prompt and the model name, calls the provider with the key from a server-only variable, and streams the response back.
 2. Replace the call in the client with a \`fetch\` to that endpoint. Remove \`dangerouslyAllowBrowser\`, the header \`anthropic-dangerous-direct-browser-access\`, and the provider's library from the client's dependencies.
-3. Rename the variable: no \`VITE_\`, \`NEXT_PUBLIC_\` or \`REACT_APP_\` before a key. Revoke the old key at the provider.
+3. Rename the variable: a prefix that makes it public (\`VITE_\`, \`NEXT_PUBLIC_\`, \`REACT_APP_\`) never stands before a key. Revoke the old key at the provider.
 4. Set a spending limit in the provider's console.
 
 If users enter their own keys on purpose, keep those in memory only, never in \`localStorage\` or on your server, and change nothing and report that the finding stays open.`,

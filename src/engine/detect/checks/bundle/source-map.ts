@@ -28,7 +28,7 @@ export default passiveCheck({
 - webpack: \`devtool: false\` or \`'hidden-source-map'\` in the production configuration.
 - Create React App: \`GENERATE_SOURCEMAP=false\`.
 - Error tracker: the plugins of Sentry delete the maps after the upload with \`sourcemaps.filesToDeleteAfterUpload: ['**/*.map']\`.
-- Otherwise delete \`*.map\` from the output as the last step of the build, or block them at the server: nginx \`location ~ \\.map$ { return 404; }\`.
+- Otherwise delete \`*.map\` from the output as the last step of the build. Or block them at the server (in nginx \`location ~ \\.map$ { return 404; }\`).
 
 Delete the maps that are deployed already, and purge the CDN. If the code is open source, change nothing and report that it stays open.`,
     variants: {

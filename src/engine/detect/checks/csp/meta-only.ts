@@ -23,8 +23,9 @@ export default passiveCheck({
 place to maintain:
 
 - Vercel: \`headers\` in \`vercel.json\`, with \`"source": "/(.*)"\`.
-- Netlify, Cloudflare Pages: the line \`Content-Security-Policy: …\`, indented, below \`/*\` in the \`_headers\` file of the published folder.
+- Netlify and Cloudflare Pages: the line \`Content-Security-Policy: …\`, indented, below \`/*\` in the \`_headers\` file of the published folder.
 - Firebase Hosting: \`hosting.headers\` in \`firebase.json\`.
+- The server of the application: set the header in one place, for all responses, also of errors.
 - nginx: \`add_header Content-Security-Policy "…" always;\`.
 
 Then add \`frame-ancestors 'self'\`, which works in the header only, and \`report-to\` if reports are wanted.

@@ -25,7 +25,7 @@ export default passiveCheck({
 
 1. Check what is installed. A distribution package keeps its version number and backports patches: \`apt changelog nginx | grep CVE\` (Debian, Ubuntu) or \`rpm -q --changelog httpd | grep CVE\` (Red Hat and derivatives) lists the patched CVEs. If all CVEs of the finding are listed, only hide the version (step 4).
 2. Container image: change the tag in the Dockerfile or the compose file to the newest of its line (\`nginx:stable\`, \`httpd:2.4\`, \`php:8.4-fpm\`), pull, build and deploy again. Compiled from source: build the newest release.
-3. A Python server (gunicorn, Werkzeug, Tornado, aiohttp): update it in \`requirements.txt\` or \`pyproject.toml\`, install, and deploy. The built-in Werkzeug server is for development only: use gunicorn or waitress instead.
+3. A Python server (gunicorn, Werkzeug, Tornado, aiohttp): update it in \`requirements.txt\` or \`pyproject.toml\`, install, and deploy. The built-in server of Werkzeug (Python) is for development only: use gunicorn or waitress instead.
 4. Hide the version: nginx \`server_tokens off;\`, Apache \`ServerTokens Prod\`, PHP \`expose_php = Off\` in \`php.ini\`.
 5. Enable automatic security updates (\`unattended-upgrades\`, \`dnf-automatic\`, or rebuilt images every week).
 6. If a managed host sends this header, report it to the support of the host: you cannot change it yourself.`,

@@ -38,6 +38,7 @@ export default passiveCheck({
 - Express with \`swagger-ui-express\`: register the route only outside production, or behind the middleware that requires a session.
 - Spring Boot with springdoc: \`springdoc.api-docs.enabled=false\` and \`springdoc.swagger-ui.enabled=false\` in the production profile.
 - ASP.NET Core: \`MapOpenApi\` and \`UseSwagger\` inside \`if (app.Environment.IsDevelopment())\`.
+- In general: register the routes of the document and its page only outside production.
 - Django REST framework with drf-spectacular: \`SERVE_PERMISSIONS = ['rest_framework.permissions.IsAdminUser']\`.
 
 Then review the document: each operation that reads or changes user data must reject a request without a session (401) and one for data of another user (403 or 404).`,

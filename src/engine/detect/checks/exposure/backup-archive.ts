@@ -38,7 +38,7 @@ export default passiveCheck({
 3. Check the access log for who downloaded it, and when.
 4. Treat the content of the archive as compromised: change every password and key inside. If it contains a database dump, invalidate all sessions. Get legal advice on whether you must notify users and the data protection authority (in the EU within 72 hours).
 5. Configure the hosting panel or backup plugin to write to a folder outside the document root, or to private storage. cPanel: Backup Wizard > Home Directory, not \`public_html\`. UpdraftPlus: Settings > Remote Storage.
-6. Block such files at the web server: nginx \`location ~* \\.(zip|tar|gz|tgz|7z|rar|bak|old)$ { deny all; }\`. Exclude folders with intended downloads.`,
+6. Block such files at the web server, except in folders with intended downloads (in nginx \`location ~* \\.(zip|tar|gz|tgz|7z|rar|bak|old)$ { deny all; }\`).`,
     risk: 'The web server rule also blocks archives that visitors are meant to download: exclude their folder.',
     verify: fileIsGone,
   },

@@ -103,7 +103,7 @@ export default passiveCheck({
 
 1. ${stopServing}
 2. Publish the output folder of the build only (\`dist\`, \`build\`, \`out\`, \`.next\` through its own server), never the root of the repository. In a Dockerfile, copy only the build output into the final image, not the whole context; list the rest in \`.dockerignore\`.
-3. Check the host's setting for the published folder: Vercel \`outputDirectory\`, Netlify \`publish\`, Cloudflare Pages "Build output directory", Firebase \`hosting.public\` with \`"ignore": ["firebase.json", "**/.*", "**/node_modules/**"]\`.
+3. Check the setting for the published folder, on the host or in the server. Vercel: \`outputDirectory\`. Netlify: \`publish\`. Cloudflare Pages: "Build output directory". Firebase: \`hosting.public\` with \`"ignore": ["firebase.json", "**/.*"]\`.
 4. If the file contains a password or key, rotate it, and read it from the environment instead.
 5. Purge the CDN cache for the path.`,
     risk: 'Changing the published folder can remove files that pages refer to: compare the list of deployed files before and after.',

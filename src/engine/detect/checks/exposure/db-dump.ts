@@ -40,7 +40,7 @@ export default passiveCheck({
 3. A live SQLite file: move it out of the document root, to a folder that only the application can read (such as \`/var/lib/<application>/\`). Change the path in the application's settings, so that the next deployment does not restore it.
 4. Check the access log for who downloaded it, and when.
 5. Treat its data as compromised: invalidate all sessions, force a password reset if it contained hashes, and rotate keys and tokens in it. Get legal advice on whether you must notify users and the data protection authority (in the EU within 72 hours).
-6. Store backups encrypted where the web server cannot read them, and block such files at the web server: nginx \`location ~* \\.(sql|sqlite3?|db|dump|bak)$ { deny all; }\`.`,
+6. Store backups encrypted where the web server cannot read them, and block such files at the web server (in nginx \`location ~* \\.(sql|sqlite3?|db|dump|bak)$ { deny all; }\`).`,
     risk: 'Moving a live database file stops the application until its settings name the new path.',
     verify: fileIsGone,
   },

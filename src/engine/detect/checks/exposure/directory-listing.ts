@@ -39,6 +39,7 @@ export default passiveCheck({
 - Express: remove the middleware \`serve-index\`; \`express.static\` by itself lists nothing.
 - Tomcat: the parameter \`listings\` of the default servlet is \`false\` in \`web.xml\`.
 - IIS: "Directory Browsing" > Disable.
+- In general, also in code of your own that lists a folder: remove the listing, and keep serving single files.
 - \`python -m http.server\`, \`serve\`, \`http-server\`: development tools. Serve the site with a web server or a static host, or start \`serve\` with \`--no-directory-listing\`, \`http-server\` with \`-d false\`.
 
 Move files that must not be public out of the folder, or require authentication for them: an attacker who guesses a name can still download them. If the folder is meant to be browsed, such as a download mirror, change nothing and report that the finding stays open.`,

@@ -49,7 +49,7 @@ export default passiveCheck({
     steps: `1. If the upload settings (\`sftp.json\`) contain a password, change it on the server now (\`passwd\`, or the hosting panel), and sign in with an SSH key instead.
 2. ${stopServing}
 3. ${refuseHiddenFiles}
-4. Keep the folders out of deployments: add \`.vscode/\` and \`.idea/\` to \`.gitignore\`, \`.dockerignore\` and \`.vercelignore\`. An extension that uploads on save has its own list: \`"ignore": [".vscode", ".git", ".idea", "node_modules"]\` in \`sftp.json\`.
+4. Keep the folders out of deployments: add \`.vscode/\` and \`.idea/\` to \`.gitignore\`, \`.dockerignore\` and \`.vercelignore\`. An extension that uploads on save has its own list: \`"ignore": [".vscode", ".git", ".idea"]\` in \`sftp.json\`.
 5. Delete them from the server, and purge the CDN cache.`,
     risk: 'Users who upload with the old password lose access: distribute the key first.',
     verify: fileIsGone,

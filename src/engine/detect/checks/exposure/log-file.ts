@@ -79,7 +79,7 @@ export default passiveCheck({
   fix: {
     steps: `1. ${stopServing}
 2. Write logs outside the document root. Laravel: the document root is \`public/\`, and \`storage/\` stays above it. WordPress: \`define('WP_DEBUG', false)\` in production, or \`define('WP_DEBUG_LOG', '/var/log/wp-debug.log')\`. PHP: \`error_log = /var/log/php/error.log\`. Rails: the document root is \`public/\`. Node.js: write to standard output and let the platform collect it.
-3. Block log files at the web server: nginx \`location ~* \\.log$ { deny all; }\`, Apache \`<FilesMatch "\\.log$">Require all denied</FilesMatch>\`.
+3. Block log files at the web server. nginx: \`location ~* \\.log$ { deny all; }\`. Apache: \`<FilesMatch "\\.log$">Require all denied</FilesMatch>\`.
 4. Review the file: revoke tokens and change passwords in it, and get legal advice about the user data in it.
 5. Delete the old file, and purge the CDN cache for the path.`,
     risk: 'A tool that reads the log over the web stops working: let it read the file on the server. If the log moves, its rotation (`logrotate`) has to move with it.',

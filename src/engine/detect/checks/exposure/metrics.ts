@@ -37,13 +37,13 @@ export default passiveCheck({
   severity: 'low',
   owner: 'operator',
   title: 'Metrics endpoint exposed',
-  why: "An attacker learns the load of the site, its routes and jobs, internal hostnames and versions. Apache's status page can also show the current requests and client IP addresses.",
+  why: 'An attacker learns the load of the site, its routes and jobs, internal hostnames and versions. A status page can also show the current requests and client IP addresses.',
   fix: {
     steps: `Restrict access to your monitoring.
 
 1. Prometheus endpoint of the application: serve it on a separate internal port, or require a bearer token. Express with \`prom-client\`: check \`req.get('authorization')\` before \`register.metrics()\`. Spring Boot: \`management.server.port\` on an internal port. Next.js: no route for it in \`app/\` or \`pages/api/\`, or one that checks a token.
-2. Apache: \`<Location "/server-status">Require local</Location>\`, or disable \`mod_status\`. Behind a proxy on the same machine \`Require local\` allows every client; use \`Require ip\` with the IP address of the monitoring.
-3. Until that is deployed, block the path at the proxy: nginx \`location = /metrics { allow 10.0.0.0/8; deny all; }\`.`,
+2. Apache: \`<Location "/server-status">Require local</Location>\`, or disable \`mod_status\`. Apache behind a proxy on the same machine: \`Require local\` allows every client, so use \`Require ip\` with the IP address of the monitoring.
+3. Until that is deployed, block the path at the proxy (in nginx \`location = /metrics { allow 10.0.0.0/8; deny all; }\`).`,
     risk: 'Monitoring that reads the endpoint from outside stops working: switch it to the internal URL or the token first.',
     verify:
       'Run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the `url` of the evidence as `$URL`, from outside your network: it prints 401, 403 or 404.',

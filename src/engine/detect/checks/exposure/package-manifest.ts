@@ -60,7 +60,7 @@ export default passiveCheck({
 
 1. ${stopServing}
 2. Publish the output folder of the build only (\`dist\`, \`build\`, \`out\`, \`public\`), never the root of the repository. Express: \`express.static('public')\` and not \`express.static('.')\`. PHP: the document root is \`public/\`, with \`composer.json\` and \`vendor/\` above it.
-3. Request other files of the project in the same way (\`/.env\`, \`/server.js\`, \`/src/\`): they matter more if they are served too.
+3. Request other files of the project in the same way (\`/.env\`, \`/src/\`): they matter more if they are served too.
 4. Purge the CDN cache for the path.
 
 If the project is open source and no other file is exposed, change nothing and report that the finding stays open.`,

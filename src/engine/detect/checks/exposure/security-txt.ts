@@ -36,7 +36,7 @@ Canonical: https://your-domain.example/.well-known/security.txt
 
 1. Set \`Contact\` to a monitored email address.
 2. Set \`Expires\` to a date less than a year ahead, and add a calendar reminder to renew it.
-3. Put the file into the folder of the static files: \`public/.well-known/security.txt\` (Next.js, Vite, Astro, Nuxt, Laravel, Rails), \`static/.well-known/security.txt\` (SvelteKit), the document root of a web server. A rule that blocks hidden files has to exclude \`.well-known\`.`,
+3. Put the file into the folder of the static files, as \`.well-known/security.txt\`. That folder is usually \`public/\` or \`static/\`, or the document root of a web server. A rule that blocks hidden files has to exclude \`.well-known\`.`,
     risk: 'Automated and low-quality reports will arrive too: use an email address where someone triages them. A file whose `Expires` has passed counts as invalid.',
     verify:
       'Run `curl -sS "$URL"` with the `url` of the evidence as `$URL`: it prints the file, with `Contact:` and an `Expires:` in the future.',

@@ -59,7 +59,7 @@ export default passiveCheck({
   why: 'An attacker can list the files of the project and download their source code, often with older versions and with passwords that were removed later.',
   fix: {
     steps: `1. ${stopServing} Deploy an export (\`svn export\`, \`hg archive\`, \`cvs export\`) or the output of a build, not a checkout.
-2. ${refuseHiddenFiles} For CVS, block the folder by name too: nginx \`location ~ /CVS/ { deny all; }\`.
+2. ${refuseHiddenFiles} For CVS, block the folder by name too (in nginx \`location ~ /CVS/ { deny all; }\`).
 3. Delete the folders \`.svn\`, \`.hg\` and \`CVS\` from the server, below the document root at every level.
 4. Purge the CDN cache for them.
 5. Treat the source code as compromised: search it for passwords and keys, and change each in the system that it belongs to.`,

@@ -23,7 +23,7 @@ export default passiveCheck({
     steps: `Connect to emulators only in development, behind a condition that the build can remove:
 
 1. Find the calls: search for \`connectAuthEmulator\`, \`connectFirestoreEmulator\`, \`connectDatabaseEmulator\`, \`connectFunctionsEmulator\`, \`connectStorageEmulator\`, \`useEmulator\`.
-2. Put all of them under one condition: \`if (import.meta.env.DEV)\` with Vite, \`if (process.env.NODE_ENV === 'development')\` with Next.js, Create React App and Angular builds that define it, \`if (location.hostname === 'localhost')\` in pages without a build.
+2. Put all of them under one condition. With Vite: \`if (import.meta.env.DEV)\`. With other builds that define it (Next.js, Create React App, Angular): \`if (process.env.NODE_ENV === 'development')\`. In pages without a build: \`if (location.hostname === 'localhost')\`.
 3. Check that the deployment is a production build (\`vite build\`, \`next build\`), not the output of a development server.
 4. Review the Firestore and Storage rules: rules written while only the emulator was in use are often still open.`,
     risk: 'None for visitors. Developers who test a production build against the emulators need a separate switch, such as an environment variable that the deployment does not set.',

@@ -50,6 +50,7 @@ export default passiveCheck({
 - Strawberry: \`GraphQLView.as_view(schema=schema, graphql_ide=None)\`. Graphene: \`GraphQLView.as_view(graphiql=False)\`.
 - Laravel Lighthouse: move \`mll-lab/laravel-graphiql\` from \`require\` to \`require-dev\`.
 - Spring for GraphQL: \`spring.graphql.graphiql.enabled=false\`. Rails: mount \`GraphiQL::Rails::Engine\` inside \`if Rails.env.development?\`.
+- In general: the server's option that turns the page off, at least in production.
 - Hasura: \`HASURA_GRAPHQL_ENABLE_CONSOLE=false\`.
 
 Then disable introspection too where the schema is not public, and authorize the caller in each resolver: the API still accepts queries without the page.`,

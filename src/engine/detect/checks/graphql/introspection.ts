@@ -23,6 +23,7 @@ export default passiveCheck({
 - Apollo Server 4 and 5: \`new ApolloServer({ typeDefs, resolvers, introspection: process.env.NODE_ENV !== 'production' })\`.
 - GraphQL Yoga: the plugin \`useDisableIntrospection\` of \`@graphql-yoga/plugin-disable-introspection\`.
 - Mercurius and others on graphql-js: add \`NoSchemaIntrospectionCustomRule\` of \`graphql\` to \`validationRules\`.
+- In general: the server's rule or option against introspection, at least in production.
 - Hasura: the role \`anonymous\` under "Security > Schema Introspection" is disabled.
 - Strawberry: the extension \`DisableIntrospection\`. Graphene: \`validation_rules=[DisableIntrospection]\`.
 - Laravel Lighthouse: \`'disable_introspection' => DisableIntrospection::ENABLED\` in \`config/lighthouse.php\`.

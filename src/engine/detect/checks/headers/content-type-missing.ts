@@ -16,7 +16,7 @@ export default passiveCheck({
   why: 'Content that an attacker supplies can run as a page of this site, scripts included. Without a `Content-Type`, browsers guess the type of the response from its first bytes (MIME sniffing).',
   fix: {
     steps:
-      'Find the route or file behind the URLs named in the samples and send the right `Content-Type`: `application/json` for data, `text/plain; charset=utf-8` for text, `application/octet-stream` with `Content-Disposition: attachment` for downloads. For static files, use a file extension that the server knows, or configure the type (`types` in nginx, `headers` in `vercel.json`, `_headers` on Netlify and Cloudflare Pages). Send `X-Content-Type-Options: nosniff` as well.',
+      'Find the route or file behind the URLs named in the samples and send the right `Content-Type`: `application/json` for data, `text/plain; charset=utf-8` for text, `application/octet-stream` with `Content-Disposition: attachment` for downloads. For static files, use a file extension that the server knows, or configure the type where the files are sent (`types` in nginx, `headers` in `vercel.json`, `_headers` of the host). Send `X-Content-Type-Options: nosniff` as well.',
     variants: {
       'nextjs-pages':
         "In the API route of the URLs named in the samples use `res.json(data)` or `res.setHeader('Content-Type', 'text/plain; charset=utf-8')`. For a file in `public/` without an extension, add its type under `headers()` in the Next.js configuration.",

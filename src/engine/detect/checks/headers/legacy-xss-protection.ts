@@ -25,10 +25,10 @@ export default passiveCheck({
   why: 'The header gives no protection in current browsers, which ignore it. In old browsers the XSS filter could be abused to leak data or break pages, and pinned keys could lock users out. Use a Content-Security-Policy instead.',
   fix: {
     steps:
-      "Remove the headers named in the samples where they are set. Search for their names in middleware, in `vercel.json`, `_headers` or `netlify.toml`, in the configuration of nginx (`add_header`) or a proxy, and in the CDN's rules. `X-XSS-Protection` may stay with the value `0`. `Public-Key-Pins` and `Expect-CT` need no replacement.",
+      'Remove the headers named in the samples where they are set. Search for their names in middleware, in the configuration of the host or web server (`vercel.json`, `_headers`, `netlify.toml`, nginx), and in the rules of a proxy or CDN. `X-XSS-Protection` may stay with the value `0`. `Public-Key-Pins` and `Expect-CT` need no replacement.',
     variants: {
       nextjs:
-        'Remove the entries with these keys from `headers()` in the Next.js configuration (`next.config.ts`, `.mjs` or `.js`), from `proxy.ts` (up to Next.js 15 `middleware.ts`) and from `vercel.json`. `X-XSS-Protection` may stay with the value `0`.',
+        'Remove the entries with these keys from `headers()` in the Next.js configuration (`next.config.ts`, `.mjs` or `.js`) and from `proxy.ts` (up to Next.js 15 `middleware.ts`). Remove them from `vercel.json` too. `X-XSS-Protection` may stay with the value `0`.',
       express:
         "Update helmet to version 8 (`app.use(helmet())`): it sends `X-XSS-Protection: 0` and neither of the others. Remove `helmet.xssFilter({ … })` with options, `helmet.hpkp(…)`, `helmet.expectCt(…)` and `res.setHeader('X-XSS-Protection', …)`.",
       django:

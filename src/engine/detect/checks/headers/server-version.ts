@@ -28,7 +28,8 @@ export default passiveCheck({
 - Apache: \`ServerTokens Prod\` and \`ServerSignature Off\`.
 - IIS: \`<requestFiltering removeServerHeader="true" />\` in \`web.config\`.
 - gunicorn, uvicorn: put a proxy in front, or run uvicorn with \`--no-server-header\`.
-- Python's or PHP's built-in development server: replace it with a production server.
+- A built-in development server (Python, PHP): replace it with a production server.
+- In general: the server's option for the name or version, or a proxy in front that removes the header.
 
 If the hosting platform sets the header, the site cannot change it: change nothing and report that the finding stays open.`,
     risk: 'None for visitors. Inventory and monitoring that read the version from the header need another source.',

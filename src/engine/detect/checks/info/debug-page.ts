@@ -76,6 +76,7 @@ export default passiveCheck({
 - Symfony: \`APP_ENV=prod\`, \`APP_DEBUG=0\`, then \`php bin/console cache:clear\`.
 - Rails: \`RAILS_ENV=production\`; \`config.consider_all_requests_local = false\`.
 - ASP.NET: \`<customErrors mode="RemoteOnly">\` and \`<compilation debug="false">\`. ASP.NET Core: \`ASPNETCORE_ENVIRONMENT=Production\`.
+- In general: the framework's setting for production, in the environment of the deployment.
 - Next.js: \`next build\` and \`next start\`, never \`next dev\`.
 
 Then rotate the secrets that such pages show: the framework's key (\`SECRET_KEY\`, \`APP_KEY\`), the database password, and the keys of other services.`,

@@ -18,7 +18,7 @@ export default passiveCheck({
   why: 'Every visitor who downloads the image can read where it was taken, often to within a few meters. For photos that users upload, this is often their home or workplace. Cameras write the location into the metadata.',
   fix: {
     steps: `1. Remove the metadata from uploaded images, on the server, before they are stored. Use \`sharp(input).rotate().toBuffer()\` (sharp drops metadata unless \`.withMetadata()\` is called), \`ImageOps.exif_transpose(image)\` and saving without \`exif\` in Pillow, \`variant(saver: { strip: true })\` in Rails, \`->strip()\` in Intervention Image.
-2. Or deliver images through a service that does it: the image optimization of Next.js, Vercel, Netlify, Cloudflare and imgix removes the location.
+2. Or deliver images through a service for images (Next.js, Vercel, Netlify, Cloudflare, imgix): its optimization removes the location.
 3. Clean the images that are already stored: \`exiftool -gps:all= -overwrite_original -r uploads/\`, then purge the CDN.
 4. For your own images, such as those in \`public/\`, run the same command, unless the location is meant to be public.`,
     risk: 'The orientation is part of the same metadata. Rotate the image before the metadata is removed, as `rotate()` and `exif_transpose` do, or some photos are displayed sideways.',

@@ -48,7 +48,7 @@ export default passiveCheck({
 1. Search for code that sends errors to the client: \`res.json(error)\`, \`error.message\`, \`String(error)\`, \`str(e)\`, \`$e->getMessage()\`.
 2. Add one global error handler that logs the error and returns \`{ "error": "internal_error", "request_id": "…" }\` with status 500.
 3. Fix the error in the finding. If a name from the request is part of the path, look it up in a fixed list instead, or check that the resolved path is inside the intended folder.
-4. PHP: \`display_errors = Off\` and \`log_errors = On\` in \`php.ini\`. Set the environment to production everywhere else.`,
+4. Set the environment of the deployment to production. PHP: \`display_errors = Off\` and \`log_errors = On\` in \`php.ini\`.`,
     variants: {
       nextjs: `1. In Route Handlers, API routes and Server Actions do not return \`error.message\`: log the error, and return \`Response.json({ error: 'internal_error' }, { status: 500 })\`.
 2. Fix the error in the finding. A file that is missing on the server (\`/var/task/…\`) was not bundled with the function. Read it with \`path.join(process.cwd(), …)\` and list it in \`outputFileTracingIncludes\` of the Next.js configuration, or import it.

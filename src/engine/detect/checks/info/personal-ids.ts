@@ -35,7 +35,7 @@ export default passiveCheck({
     steps: `1. Disable the route until it requires authentication. Check the access log for who fetched it.
 2. Require a signed-in user for the \`url\` of the evidence, and return only rows that belong to them. Enforce the condition in the query, not in the client.
 3. Remove the number from responses that do not need it. Show only the last four characters where users have to recognize it.
-4. With Supabase or Firebase, access rules decide: use a policy with \`auth.uid() = user_id\`, and no \`using (true)\` on tables with personal data.
+4. With Supabase, access rules decide: use a policy with \`auth.uid() = user_id\`, and no \`using (true)\` on tables with personal data.
 5. Ask your data protection officer whether the leak must be reported; under the GDPR within 72 hours.`,
     risk: 'Pages that list the rows for visitors lose them. Decide what may be public, and create a view with only those columns.',
     verify:

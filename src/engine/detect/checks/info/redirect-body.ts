@@ -28,7 +28,7 @@ export default passiveCheck({
   fix: {
     steps: `End the request where it redirects.
 
-1. Find the handler of the \`url\` of the evidence. After the redirect call, the code continues and renders the page: return there. PHP: \`exit;\` right after \`header('Location: …')\`. Express: \`return res.redirect('…')\`. Django, Flask, Rails: \`return redirect(…)\`. Java: \`return;\` after \`sendRedirect\`.
+1. Find the handler of the \`url\` of the evidence. After the redirect call, the code continues and renders the page: return there. PHP: \`exit;\` right after \`header('Location: …')\`. Express: \`return res.redirect('…')\`. Django: \`return redirect(…)\`. Flask: \`return redirect(…)\`. Rails: \`return redirect_to(…)\`. Java: \`return;\` after \`sendRedirect\`.
 2. Check authentication before any data is loaded, preferably in one middleware for all protected routes, so that no handler runs without a session.
 3. Search the whole project for other redirects without a return.
 4. Check what the body contained. If it was user data, check the access log for who read it.`,

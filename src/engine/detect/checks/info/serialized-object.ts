@@ -29,7 +29,7 @@ export default passiveCheck({
   fix: {
     steps: `Do not deserialize objects from the browser at all:
 
-1. Find where the value named in the samples is read: \`ObjectInputStream.readObject\` (Java), \`BinaryFormatter\`, \`LosFormatter\` or \`NetDataContractSerializer\` (.NET), \`unserialize\` (PHP), \`pickle.loads\` (Python).
+1. Find where the value named in the samples is read. Look for \`ObjectInputStream.readObject\` (Java), \`BinaryFormatter\`, \`LosFormatter\` or \`NetDataContractSerializer\` (.NET), \`unserialize\` (PHP), \`pickle.loads\` (Python).
 2. Store the state on the server under the session ID, and send only that ID to the browser. If the browser has to hold it, write plain data as JSON, parse it with a JSON parser, and validate each field.
 3. If that is not possible at once, sign the value (HMAC with a key that only the server has) and verify the signature before deserializing it. In PHP use \`unserialize($text, ['allowed_classes' => false])\`; in Java set an \`ObjectInputFilter\`. In JSF keep the view state on the server (\`javax.faces.STATE_SAVING_METHOD\` = \`server\`).
 4. Browsers still hold values in the old format: discard them instead of reading them.`,

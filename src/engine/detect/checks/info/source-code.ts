@@ -60,8 +60,8 @@ export default passiveCheck({
   title: 'Server-side source code disclosure',
   why: 'Any visitor can read how the application works, including table names, internal URLs and sometimes passwords. The server sends the program as text instead of executing it.',
   fix: {
-    steps: `1. Find out why the file is not executed. PHP, JSP, ASP: the web server no longer has a handler for it, for example after an update, in one folder, or on a static host. Server functions: the folder with their source was published as static files.
-2. Configure the handler again (\`location ~ \\.php$ { fastcgi_pass …; }\` in nginx, \`SetHandler\` in Apache), or, if the site is meant to be static, build it and publish only the output.
+    steps: `1. Find out why the file is not executed. A script (PHP, JSP, ASP): the web server no longer has a handler for it, for example after an update, in one folder, or on a static host. Server functions: the folder with their source was published as static files.
+2. Configure the handler again. nginx: \`location ~ \\.php$ { fastcgi_pass …; }\`. Apache: \`SetHandler\`. If the site is meant to be static, build it and publish only the output instead.
 3. Keep source out of the published folder: only the entry file belongs under the document root. On Vercel, \`api/\` is at the root of the project and not in \`public/\`. On Netlify, set \`functions\` in \`netlify.toml\` to a folder outside \`publish\`.
 4. Change every password and key in the exposed files, and check the access log for who read them.`,
     variants: {
@@ -71,7 +71,7 @@ export default passiveCheck({
     },
     risk: 'Until the handler works again, return 503 for these paths instead of the source.',
     verify:
-      'Run `curl -sS "$URL" | grep -nE "<\\?(php|=)|<%|module\\.exports|getServerSideProps"` with the `url` of the evidence as `$URL`: no output.',
+      'Run `curl -sS "$URL" | grep -nE "<\\?(php|=)|<%|module\\.exports|^import .* from"` with the `url` of the evidence as `$URL`: no output.',
   },
   references: [
     'https://owasp.org/www-project-web-security-testing-guide/latest/4-Web_Application_Security_Testing/02-Configuration_and_Deployment_Management_Testing/03-Test_File_Extensions_Handling_for_Sensitive_Information',

@@ -25,7 +25,7 @@ export default passiveCheck({
     keep: keepInNextjs,
     steps: `1. Upgrade \`next\` at least to \`fixed_in\` of the finding, better to the newest release of that major version. If another finding says that this line is end of life, go on to the line that it names: that closes both. Then \`npm ls next\` shows one version only. Update the image too.
 2. Build, run the tests, and deploy.
-3. Until that is deployed, and if the finding lists CVE-2025-29927, remove its header in front of the application. nginx \`proxy_set_header x-middleware-subrequest "";\`, Apache \`RequestHeader unset x-middleware-subrequest\`, Cloudflare: Rules > Transform Rules > Modify Request Header > Remove. The other bypasses have no such header.
+3. Until that is deployed, and if the finding lists CVE-2025-29927, remove its header in front of the application. nginx: \`proxy_set_header x-middleware-subrequest "";\`. Apache: \`RequestHeader unset x-middleware-subrequest\`. Cloudflare: Rules > Transform Rules > Modify Request Header > Remove. The other bypasses have no such header.
 4. Do not rely only on middleware. Check the session where the data is read too, in Server Components, Route Handlers and Server Actions, with one function such as \`verifySession()\`.
 5. If pages behind the middleware contain user data, search the access log: for requests with that header, and for paths that end in \`.rsc\` or contain \`.segments\`.`,
     risk: 'Read the release notes of the minor versions between. An upgrade to another major version changes much more.',

@@ -39,7 +39,7 @@ function operatorFix(row: SecretSteps): Fix {
 
 1. ${row.revoke}
 2. Ask the developers to remove it: search the repository and its \`.env\` files for ${searchedText(row)}, and move ${row.move}.
-3. Keep a new token only in the settings of the pipeline or server that needs it, as \`${row.variable}\`, with minimal privileges and an expiry date. Never use a name that starts with \`NEXT_PUBLIC_\`, \`VITE_\` or \`REACT_APP_\`.
+3. Keep a new token only in the settings of the pipeline or server that needs it, as \`${row.variable}\`, with minimal privileges and an expiry date. Never use a name with a prefix that makes it public (\`NEXT_PUBLIC_\`, \`VITE_\`, \`REACT_APP_\`).
 4. Build and deploy again, and purge the cache of the CDN, so that the old file is gone.`,
     risk: 'Pipelines, deployments and scripts that use the old token stop at once. List them before you delete it.',
     verify: verifyText(row),
@@ -50,7 +50,7 @@ function codeFix(row: SecretSteps): Fix {
   const stack = (server: string) => serverSteps(row, server)
   return {
     steps: stack(
-      'Move the call to the server side of this application. If it has none, add one function where it is hosted (Vercel `api/`, Netlify Functions, Cloudflare Workers, a Supabase Edge Function) and call that from the browser. Do not put the value into a build-time variable: bundlers inline those into the output.',
+      'Move the call to the server side of this application. If it has none, add one function where it is hosted (Vercel `api/`, Netlify Functions, Cloudflare Workers) and call that from the browser. Do not put the value into a build-time variable: bundlers inline those into the output.',
     ),
     variants: {
       nextjs: stack(
@@ -93,7 +93,7 @@ Do not print the old or the new value, and do not put either into a commit, a co
 }
 
 function viteSteps({ variable }: SecretSteps): string {
-  return `Everything that Vite builds is public, and every variable that starts with \`VITE_\` (\`REACT_APP_\` with Create React App) is inlined into it. Rename the variable to \`${variable}\`. Add a function where the site is hosted: \`api/….ts\` on Vercel, \`netlify/functions/….ts\` on Netlify, \`functions/api/….ts\` on Cloudflare Pages, or \`supabase functions new …\` with \`supabase secrets set\` when the project uses Supabase. Let it read \`${variable}\` from its environment, make the call, and return only what the page shows.`
+  return `Everything that Vite builds is public, and every variable with its public prefix (\`VITE_\`) is inlined into it. Create React App does the same with \`REACT_APP_\`. Rename the variable to \`${variable}\`. Add a function where the site is hosted: \`api/….ts\` on Vercel, \`netlify/functions/….ts\` on Netlify, \`functions/api/….ts\` on Cloudflare Pages, or \`supabase functions new …\` with \`supabase secrets set\` when the project uses Supabase. Let it read \`${variable}\` from its environment, make the call, and return only what the page shows.`
 }
 
 function verifyText({ deadProof }: SecretSteps): string {

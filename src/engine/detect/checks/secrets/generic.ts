@@ -78,7 +78,7 @@ function fixFor(revoke: string): Fix {
 2. Treat the value as compromised. ${revoke}
 3.`
   return {
-    steps: `${start} Move the code that uses it to a server-side function (Vercel \`api/\`, Netlify Functions, Cloudflare Workers, a Supabase Edge Function). The function reads the value from its environment and returns only the result. An OAuth client in a browser has no secret: use PKCE instead.
+    steps: `${start} Move the code that uses it to a server-side function of the application or its host. The function reads the value from its environment and returns only the result. An OAuth client in a browser has no secret: use PKCE instead.
 4. Encrypting in the browser with a key from the bundle protects nothing from the visitor. Do it on the server, or with a key derived from the visitor's password.
 5. If the value is public by design, give it a name that says so, and change nothing and report that the finding stays open.`,
     variants: {

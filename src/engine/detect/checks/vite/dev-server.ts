@@ -23,7 +23,7 @@ export default passiveCheck({
     steps: `Serve the output of the build instead of \`vite\`.
 
 1. Find the start command: the Dockerfile's \`CMD\`, the \`Procfile\`, the systemd or pm2 service, or the host's settings. Railway: Settings > Deploy > Custom Start Command. Render: Settings > Start Command. Replit: Publishing > Run command. Coolify: Configuration > Start Command. The command runs \`vite\`, \`vite dev\` or \`npm run dev\`.
-2. Set the build command to \`npm run build\` and serve the folder \`dist\` with a static host or a web server. For SvelteKit, Nuxt and other frameworks with a server, start the output of the build (\`node build\`, \`node .output/server/index.mjs\`). \`vite preview\` is not a production server either.
+2. Set the build command to \`npm run build\` and serve the folder \`dist\` with a static host or a web server. For frameworks with a server (SvelteKit, Nuxt), start the output of the build (\`node build\`, \`node .output/server/index.mjs\`). \`vite preview\` is not a production server either.
 3. If it is a private preview, restrict access: no \`--host\` and no \`server.host: true\`, close the tunnel, or require a password.
 4. Rotate the secrets on the machine: \`.env\` files, cloud keys, SSH keys. The development server may have exposed them.
 5. Search the access log for paths with \`/@fs/\`, \`?raw\` or \`?import\`, which are signs of an attack.`,

@@ -38,7 +38,7 @@ export default activeProbe({
     steps: `Respond with JSON only.
 
 1. Find the handler of the endpoint in the sample, and remove the parameter that names the function: \`res.json(data)\` instead of \`res.jsonp(data)\`.
-2. In frameworks, disable JSONP: in Express do not call \`res.jsonp\`; in Rails remove \`callback:\` from \`render json:\`; in Spring remove \`JsonpAdvice\`; in Django REST framework remove \`JSONPRenderer\`.
+2. Disable JSONP in the framework and its plugins. Express: do not call \`res.jsonp\`. Rails: remove \`callback:\` from \`render json:\`. Spring: remove \`JsonpAdvice\`. Django REST framework: remove \`JSONPRenderer\`.
 3. Send \`Content-Type: application/json\` and \`X-Content-Type-Options: nosniff\`.
 4. Where other origins must read the data, use CORS with an allowlist of origins.
 5. Set the session cookie with \`SameSite=Lax\` or \`Strict\`.

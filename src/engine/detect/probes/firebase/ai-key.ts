@@ -38,7 +38,7 @@ export default activeProbe({
   fix: {
     steps: `1. Google Cloud console > APIs & Services > Credentials: open the key that begins and ends as \`key\` in the evidence shows. Under "API restrictions" choose "Restrict key", and select only what the page uses, such as Identity Toolkit, Token Service, Cloud Firestore and Firebase Installations. Do not select "Generative Language API".
 2. Under "Application restrictions" choose "Websites", and enter your domains. This alone is no protection, because anyone can send a \`Referer\`.
-3. Create a separate key for the server that may call only the Generative Language API, restricted by IP address. Keep it out of variables that begin with \`VITE_\`, \`NEXT_PUBLIC_\` or \`REACT_APP_\`.
+3. Create a separate key for the server that may call only the Generative Language API, restricted by IP address. Keep it out of variables with a public prefix (\`VITE_\`, \`NEXT_PUBLIC_\`, \`REACT_APP_\`).
 4. Call the model through your own backend function with authentication and rate limits, or through Firebase AI Logic with App Check enforced.
 5. If no page needs the Gemini API, disable "Generative Language API" in this project.
 6. Billing > Reports: look for usage that is not yours, and set a budget with an alert. Under Quotas limit the requests per day.`,

@@ -45,7 +45,7 @@ export default activeProbe({
 
 1. Find the code that handles the request in the evidence, and the command that contains the parameter.
 2. Use a library instead of a program where possible: for DNS lookups, file copies, image resizing and archives.
-3. Otherwise start the program without a shell. Pass a list of arguments: \`execFile\` or \`spawn\` without \`shell: true\` (Node.js), \`subprocess.run([...])\` without \`shell=True\` (Python), \`proc_open\` or Symfony's \`Process\` with an array (PHP), \`system('ping', '-c', '1', host)\` with several arguments (Ruby), \`exec.Command\` (Go).
+3. Otherwise start the program without a shell. Pass a list of arguments: \`execFile\` or \`spawn\` without \`shell: true\` (Node.js), \`subprocess.run([...])\` without \`shell=True\` (Python), \`proc_open\` with an array (PHP), \`system('ping', '-c', '1', host)\` with several arguments (Ruby), \`exec.Command\` (Go).
 4. A value that begins with a hyphen must not be read as an option. Join it to the option it belongs to (\`--date=VALUE\`, \`-e VALUE\`), else put \`--\` before it, else refuse it.
 5. Where the values have one form (a hostname, an IP address, a file name), validate it and respond with 400 to anything else. Refuse NUL bytes everywhere. Redirections and variables of the command (\`2>&1\`, \`TZ=UTC\`) become options of the call.
 6. Do not escape quotes yourself. If a shell cannot be avoided, use the function of your language (\`escapeshellarg\`, \`shlex.quote\`, \`Shellwords.escape\`).

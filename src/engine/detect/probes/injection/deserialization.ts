@@ -58,7 +58,7 @@ export default activeProbe({
 2. Write and read the value as JSON, and copy only the members that you expect: \`json_decode\`, \`json.loads\`, \`JSON.parse\`, Jackson without default typing.
 3. Validate each member with a schema, and respond with 400 to anything else.
 4. Better, keep the state in the session on the server, and give the client only the session id. A signature (HMAC) protects a value only as long as the key is secret.
-5. Where the format cannot change yet, allow only the classes that are needed: \`unserialize($value, ['allowed_classes' => false])\`, an \`ObjectInputFilter\` in Java, or \`Unpickler.find_class\` in Python.
+5. Where the format cannot change yet, allow only the classes that are needed. PHP: \`unserialize($value, ['allowed_classes' => false])\`. Java: an \`ObjectInputFilter\`. Python: \`Unpickler.find_class\`.
 6. Report that every secret that the process could read has to be rotated once the fix is deployed. Search the project for other calls.`,
     variants: {
       express: `Keep objects on the server, and read what clients send as plain data.

@@ -32,8 +32,8 @@ export default activeProbe({
     steps: `Pass the value as data, or escape it for the language of the query.
 
 1. Find the code that handles the request in the evidence, and where it joins the parameter with an LDAP filter or an XPath expression. The evidence names the language.
-2. For LDAP, build the filter with your library, or escape the value with its function (RFC 4515): \`EqualityFilter\` (Node.js), \`escape_filter_chars\` (Python), \`ldap_escape($value, '', LDAP_ESCAPE_FILTER)\` (PHP), \`Net::LDAP::Filter.eq\` (Ruby), \`LdapEncoder.filterEncode\` (Spring).
-3. For XPath, pass the value as a variable: \`xpath('//user[name=$name]', name=value)\` (lxml), \`XPathVariableResolver\` (Java), \`XsltContext\` (.NET). Without variables, read the elements and compare them in code.
+2. For LDAP, build the filter with your library, or escape the value with its function (RFC 4515). Such functions are \`EqualityFilter\` (Node.js), \`escape_filter_chars\` (Python), \`ldap_escape($value, '', LDAP_ESCAPE_FILTER)\` (PHP), \`Net::LDAP::Filter.eq\` (Ruby), \`LdapEncoder.filterEncode\` (Spring).
+3. For XPath, pass the value as a variable of the expression. Libraries have \`xpath('//user[name=$name]', name=value)\` (lxml), \`XPathVariableResolver\` (Java), \`XsltContext\` (.NET). Without such variables, read the elements and compare them in code.
 4. Validate the value first: a user name needs no quotes, parentheses or asterisks. Respond with 400 to anything else.
 5. Do not decide a sign-in by a query that contains the password. Look up the user, then bind to the directory or compare the password hash.
 6. Search the project for other queries that contain input.`,

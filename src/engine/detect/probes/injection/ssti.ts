@@ -79,7 +79,7 @@ res.render('hello', { name: req.query.name }) // a file of the project
 5. Report that every secret that the process could read has to be rotated once the fix is deployed. Search for \`renderString\`, \`compile\` and \`ejs.render\` with input.`,
       django: `Pass input to a template as data, and never make it part of the template.
 
-1. Find the view that handles the parameter in the evidence: \`Template(…)\`, \`Environment().from_string(…)\` or, with Flask, \`render_template_string(…)\` with request data in it.
+1. Find the view that handles the parameter in the evidence: \`Template(…)\` or \`Environment().from_string(…)\` with request data in it.
 2. Use a template file of the project and pass the value: \`render(request, 'hello.html', {'name': request.GET['name']})\`.
 3. Leave \`autoescape\` on, and do not mark the value with \`safe\` or \`mark_safe\`.
 4. Where users write their own templates, replace names from a fixed list with \`string.Template.safe_substitute\`.

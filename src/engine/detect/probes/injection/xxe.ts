@@ -47,7 +47,7 @@ export default activeProbe({
     steps: `Configure the XML parser so that it loads nothing that a document names.
 
 1. Find the code that parses the document in the evidence. \`kind\` names where the document was sent.
-2. Disable document type declarations, external entities and XInclude in that parser: \`disallow-doctype-decl\` in Java, \`DtdProcessing.Prohibit\` and \`XmlResolver = null\` in .NET, \`defusedxml\` in Python, no \`LIBXML_NOENT\`, \`LIBXML_DTDLOAD\` or \`xinclude()\` in PHP.
+2. Disable document type declarations, external entities and XInclude in that parser. Java: \`disallow-doctype-decl\`. .NET: \`DtdProcessing.Prohibit\` and \`XmlResolver = null\`. Python: \`defusedxml\`. PHP: no \`LIBXML_NOENT\`, \`LIBXML_DTDLOAD\` or \`xinclude()\`.
 3. If the endpoint expects JSON, respond with 415 to every other \`Content-Type\`.
 4. Build documents with a library that encodes texts, and never by joining strings.
 5. For SVG and office files disable the same settings in the library that reads them.

@@ -50,7 +50,7 @@ export default activeProbe({
       '1. Send `Cache-Control: private, no-store` with each response that depends on the session, from one place such as a middleware.\n2. Configure the cache (CDN, proxy, hosting) to obey `Cache-Control` of the application. Remove rules that store by extension (`*.css`) or that store everything, or limit them to the folder of static files.\n3. Respond with 404 to paths that no route matches exactly, such as `/account/x.css`, `/account;x.css` and `/account%3fx.css`.\n4. Purge the cache, and report that pages in it could be read by others.',
     variants: {
       nextjs:
-        '1. Make pages and Route Handlers that read the session dynamic: read `cookies()` in them, and export `dynamic = "force-dynamic"`. Next.js then sends `private, no-cache, no-store`.\n2. Do not override this with `headers()` in `next.config`, `vercel.json` or rules of a CDN for `/:path*`.\n3. Purge the cache, and report that pages in it could be read by others.',
+        '1. Make pages and Route Handlers that read the session dynamic: read `cookies()` in them, and export `dynamic = "force-dynamic"`. Next.js then sends `private, no-cache, no-store`.\n2. Do not override this with `headers()` in `next.config` or rules of the host or a CDN for `/:path*`.\n3. Purge the cache, and report that pages in it could be read by others.',
       express:
         "1. Add one middleware before the routes that need a session: `res.set('Cache-Control', 'private, no-store')`.\n2. Routes such as `app.use('/account', …)` also match `/account/x.css`: use `app.get('/account', …)`.\n3. Remove rules of the CDN or proxy that store by extension or that store everything.\n4. Purge the cache, and report that pages in it could be read by others.",
     },

@@ -54,7 +54,7 @@ export default activeProbe({
     steps: `1. Find the check of the parameter in the sample: in the handler, a middleware, a gateway or a firewall rule. Find the code that uses the value.
 2. Read the parameter once, check that value, and hand the same value on. Do not read the query a second time.
 3. Reject requests that repeat a parameter which is not a list, with status code 400, before any other check.
-4. In Express, \`req.query.x\` can be a list or an object: require \`typeof req.query.x === 'string'\`. In PHP and Rails the last occurrence counts, in Java and Go the first, in ASP.NET all joined by commas.
+4. Find out which occurrence the framework takes, and do not rely on it. In Express, \`req.query.x\` can be a list or an object: require \`typeof req.query.x === 'string'\`. PHP: the last occurrence counts. Rails: the last occurrence counts. Java: the first occurrence counts. Go: the first occurrence counts. ASP.NET: all occurrences are joined by commas.
 5. Where a gateway checks values, have it forward only the parameters that it has checked.`,
     risk: 'Filters that repeat a parameter on purpose, such as `?tag=a&tag=b`, need a list in their schema.',
     verify:

@@ -31,9 +31,11 @@ try:
 except (OSError, ValueError):
     is_found = False
 if not is_found:
-    abort(404)  # FastAPI: raise HTTPException(404)
-\`\`\``,
-    'Or use `send_from_directory(folder, name, mimetype=…)` of Flask, which refuses paths outside but follows links out of the folder. Keep the content type of the response.',
+    abort(404)
+\`\`\`
+
+FastAPI: \`raise HTTPException(404)\` instead of \`abort(404)\`.`,
+    'Keep the content type of the response. Flask has `send_from_directory(folder, name, mimetype=…)`, which refuses paths outside but follows links out of the folder.',
     searchOthers,
   ],
 }

@@ -36,7 +36,7 @@ export default activeProbe({
 1. Find the code that handles the parameter in the evidence, and the call that reads or includes the file.
 2. Map the parameter to a fixed list of files, and respond with 404 to every other value.
 3. Otherwise keep files for download in a folder without code. Resolve the path, and check that it begins with that folder and a separator.
-4. Refuse values with a scheme, such as \`php://\`, \`file://\` and \`data:\`. A list of files does that too.
+4. Refuse values with a scheme, such as \`file://\` and \`data:\`. A list of files does that too.
 5. Rotate every password and key in the source code, and move them to the environment.`,
     variants: {
       laravel: `Do not let request data select source files.

@@ -41,7 +41,7 @@ export default activeProbe({
 3. Store the file under a new random name with the extension from your list. Never use the name from the request.
 4. Store files outside the web root, or in object storage. Serve them through a handler, preferably from another domain.
 5. Send \`Content-Disposition: attachment\`, \`X-Content-Type-Options: nosniff\` and \`Content-Security-Policy: sandbox\` with every uploaded file. Only bitmap images may be shown inline: encode them again with an image library. Do not accept SVG and HTML, or serve them as a download.
-6. Disable script execution in the upload folder: \`php_admin_flag engine off\` or \`SetHandler none\` in Apache, no \`fastcgi_pass\` for that \`location\` in nginx.
+6. Disable script execution in the upload folder. Apache: \`php_admin_flag engine off\` or \`SetHandler none\`. nginx: no \`fastcgi_pass\` for that \`location\`.
 7. Delete the files of the scan (\`left_behind\` in the evidence). If a script was executed, look for files that others uploaded, and rotate every secret that the process could read.`,
     variants: {
       express: `Decide name, type and place of an uploaded file on the server.

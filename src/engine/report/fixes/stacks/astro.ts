@@ -26,7 +26,7 @@ export const astro: Stack = {
   headers: (wanted) => ({
     look: [lookAtOutput, lookForHeaders(wanted)],
     steps: [
-      `Pages that are files: the host sends ${nameHeaders(wanted)}. Extend \`headers\` in \`vercel.json\`, or \`public/_headers\` (Netlify, Cloudflare):
+      `Pages that are files: the host sends ${nameHeaders(wanted)}. Extend its configuration (\`vercel.json\`, \`public/_headers\`), for all paths. In the notation of most hosts:
 
 \`\`\`text
 /*

@@ -2,8 +2,8 @@ import type { Fix } from '../../../model/fix.ts'
 
 export const corsPlaces: Required<Fix>['variants'] = {
   nextjs: `A front end in the same Next.js application needs no CORS headers. Remove them from Route Handlers, API routes,
-\`headers()\` in the Next.js configuration, \`vercel.json\` and \`proxy.ts\` (up to Next.js 15 \`middleware.ts\`).
-If another origin does need the API, allow only listed origins:
+\`headers()\` in the Next.js configuration and \`proxy.ts\` (up to Next.js 15 \`middleware.ts\`).
+Remove them from \`vercel.json\` too. If another origin does need the API, allow only listed origins:
 
 \`\`\`ts
 const allowedOrigins = new Set(['https://app.example.com'])
@@ -19,7 +19,7 @@ export function corsHeaders(request: Request): Record<string, string> {
 Use it in the handler and in its \`OPTIONS\` export. Add \`Access-Control-Allow-Credentials: true\` for listed
 origins only, and only if they sign in with cookies. Replace the origin above with the real ones.`,
   'nextjs-pages': `A front end in the same Next.js application needs no CORS headers. Remove them from API routes, \`headers()\` in the
-Next.js configuration, \`vercel.json\` and \`proxy.ts\` (up to Next.js 15 \`middleware.ts\`). If another origin does
+Next.js configuration and \`proxy.ts\` (up to Next.js 15 \`middleware.ts\`). Remove them from \`vercel.json\` too. If another origin does
 need the API, allow only listed origins:
 
 \`\`\`js
@@ -69,7 +69,7 @@ export default defineEventHandler((event) => {
 Handle preflight requests with an \`OPTIONS\` handler (\`server/api/name.options.ts\`). Replace the origin with the real ones, and send
 \`Access-Control-Allow-Credentials: true\` only if they sign in with cookies.`,
   svelte: `A front end in the same SvelteKit application needs no CORS headers: remove them from \`+server.ts\` files,
-\`src/hooks.server.ts\`, \`vercel.json\` and \`static/_headers\`. If another origin does need the API, allow only listed
+\`src/hooks.server.ts\` and the configuration of the host (\`vercel.json\`, \`static/_headers\`). If another origin does need the API, allow only listed
 origins in \`src/hooks.server.ts\` (extend an existing \`handle\`):
 
 \`\`\`ts

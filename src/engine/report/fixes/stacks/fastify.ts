@@ -59,6 +59,6 @@ app.addHook('onRequest', async (request, reply) => {
     keep: ['Existing directives and sources, and every other option of `@fastify/helmet`.'],
   },
 
-  policyPlaces: `${searchPolicy} With Fastify it is in \`app.register(helmet, { contentSecurityPolicy: { directives: { … } } })\`,
+  policyPlaces: `${searchPolicy} With Fastify it is in the options of \`@fastify/helmet\` (\`contentSecurityPolicy: { directives: { … } }\`),
 or in \`reply.header(…)\` of a hook. A proxy in front may set one too.`,
 }

@@ -32,7 +32,7 @@ ${headerLines(headers, ({ name, value }) => `    ${name} = ${JSON.stringify(valu
 \`\`\`json
 { "source": "**", "headers": ${entries} }
 \`\`\``,
-    'github-pages': `The scan recognized GitHub Pages, which has no custom headers: no file in the repository can send ${names}. If a step below works without a header, do that. Otherwise change nothing and report the owner's choice. The same build can be published with a host that has headers (Netlify, Vercel, Cloudflare Pages). Or a proxy such as Cloudflare in front of the domain adds them (Rules, Response Header Transform Rule).`,
+    'github-pages': `The scan recognized GitHub Pages, which has no custom headers: no file in the repository can send ${names}. If a step below works without a header, do that. Otherwise change nothing and report the owner's choice. The same build can be published with a host that has headers (Netlify, Vercel, Cloudflare Pages). Or a CDN in front of the domain adds them, with a rule for response headers.`,
     cloudfront: `The scan recognized Amazon CloudFront: ${named} belongs in a response headers policy that is attached to the cache behaviors of the distribution. Use the infrastructure code of the project (\`aws_cloudfront_response_headers_policy\`, \`AWS::CloudFront::ResponseHeadersPolicy\`). Without it: CloudFront console, Policies, Response headers, Create response headers policy. Extend a policy that is attached already.`,
     render: `The scan recognized Render. For a static site, add this to its \`headers\` in \`render.yaml\`, or on the Headers page of the site in the dashboard. A web service sends its headers itself:
 

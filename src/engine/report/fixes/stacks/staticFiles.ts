@@ -16,7 +16,7 @@ import {
 } from './stack.ts'
 
 const lookForSender =
-  'Find out what sends the built files: `vercel.json`, `netlify.toml`, `_headers`, `firebase.json`, nginx, or a server of this repository (Express, for example, with `express.static`). With such a server, set the header there, before it sends files.'
+  'Find out what sends the built files: a host with its configuration (`vercel.json`, `netlify.toml`, `_headers`, `firebase.json`), a web server (nginx), or a server of this repository. With a server (Express with `express.static`), set the header there, before it sends files.'
 
 /** React and Vue with Vite. */
 export const staticFiles: Stack = {
@@ -31,7 +31,7 @@ export const staticFiles: Stack = {
 { "headers": [{ "source": "/(.*)", "headers": ${jsonEntries(wanted)} }] }
 \`\`\`
 
-- Netlify and Cloudflare Pages, the file \`_headers\` in the folder that is copied unchanged (\`public/\` with Vite):
+- Netlify and Cloudflare Pages, the file \`_headers\` in the folder that the build copies unchanged:
 
 \`\`\`text
 /*
@@ -40,15 +40,16 @@ ${headerLines(wanted, ({ name, value }) => `  ${name}: ${value}`)}
 
 - Firebase Hosting: the same entries under \`hosting.headers\` in \`firebase.json\`.
 - nginx: ${joinWords(wanted.map(({ name, value }) => `\`add_header ${name} ${quoteValue(value)} always;\``))} in the \`server\` block, and in each \`location\` with an \`add_header\` of its own.
-- GitHub Pages has no custom headers: put a proxy such as Cloudflare in front, or publish elsewhere.`,
+- GitHub Pages: it has no custom headers. Put a CDN in front that sets them, or publish elsewhere.
+- In general: the host's setting for the headers of all responses.`,
     ],
     keep: ['Existing headers, redirects and rewrites of the host or server.'],
   }),
 
   policy: staticPolicy(buildsScriptsIntoFiles),
 
-  policyPlaces: `${searchPolicy} What sends the built files sends it: \`headers\` in \`vercel.json\`, \`public/_headers\` (Netlify, Cloudflare
-Pages), \`hosting.headers\` in \`firebase.json\`, nginx or an own server. Otherwise it is in a \`<meta http-equiv>\` element of \`index.html\`.`,
+  policyPlaces: `${searchPolicy} What sends the built files sends it: the configuration of the host (\`headers\` in \`vercel.json\`, \`public/_headers\`,
+\`hosting.headers\` in \`firebase.json\`), a web server (nginx) or an own server. Otherwise it is in a \`<meta http-equiv>\` element of \`index.html\`.`,
 }
 
 /** `first` describes the necessary build settings. */

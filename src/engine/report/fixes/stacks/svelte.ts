@@ -36,7 +36,7 @@ ${headerLines(wanted, ({ name, value }) => `  response.headers.set('${name}', ${
 }
 export const handle = sendHeaders
 \`\`\``,
-      `Files: extend \`_headers\` in \`static/\` (SvelteKit) or \`public/\` (Vite) for Netlify and Cloudflare Pages, or \`headers\` in \`vercel.json\`.`,
+      `Files: their headers come from the host, not from this hook. Netlify: extend \`_headers\` in \`static/\` (without SvelteKit \`public/\`). Cloudflare Pages: extend \`_headers\` in \`static/\` (without SvelteKit \`public/\`). Vercel: extend \`headers\` in \`vercel.json\`.`,
       ...(countsForFiles(wanted) ? [sendWithNodeServer(wanted, nodeBuild)] : []),
     ],
     keep: ['An existing `handle` with every sign-in check, and the entries of the host.'],
