@@ -1,6 +1,6 @@
 /**
- * Starts the town portal in its own process, scans it intrusively, and prints a comparison with the listed
- * weaknesses. `npm run trial -- FILE REQUESTS` keeps the report and limits the requests. Always exits with 0.
+ * Starts the town portal in its own process, scans it intrusively, prints a comparison with the listed
+ * weaknesses, and runs all steps to reproduce. `npm run trial -- FILE REQUESTS` keeps the report and limits the requests. Always exits with 0.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,6 +13,7 @@ import type { ScanReport } from '../../src/shared/model/report.ts'
 import type { Account } from '../../src/shared/model/signIns.ts'
 import { compareFindings } from './compareFindings.ts'
 import { printComparison } from './printComparison.ts'
+import { repeatFindings } from './repeatFindings.ts'
 import { type PortalAccount, portalAccounts } from './server/portal.ts'
 import { weaknesses } from './weaknesses.ts'
 
@@ -40,6 +41,10 @@ async function measure(): Promise<void> {
     const output = process.argv[2]
     if (output !== undefined) writeFileSync(output, JSON.stringify(report, null, 2))
     printComparison(compareFindings(report.findings, weaknesses), { requests: report.requests, seconds })
+    const { steps, skipped, wrong } = await repeatFindings(report.findings, String(target))
+    const shown = steps - skipped - wrong.length
+    console.log(`\nsteps to reproduce: ${shown} of ${steps} show their finding, ${skipped} skipped`)
+    for (const step of wrong) console.log(`\n${step}`)
   } finally {
     child.disconnect()
   }

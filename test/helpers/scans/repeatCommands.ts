@@ -94,7 +94,7 @@ function headerOf({ kind, name, value }: Credential): string {
 }
 
 /** A variable is unset if the sign-in has no header that a user wrote down. */
-function isRunnable(curl: string, { signIns, variables = {} }: CommandWorld): boolean {
+export function isRunnable(curl: string, { signIns, variables = {} }: CommandWorld): boolean {
   if (curl.startsWith('node -e ')) return false
   if (curl.includes('$JWT_SECRET') && variables.JWT_SECRET === undefined) return false
   if (curl.includes('$API_KEY')) return false
