@@ -8,9 +8,7 @@ type Repeatable = Pick<ReportedFinding, 'checkId' | 'evidence'>
 
 export type RepeatedSteps = {
   readonly steps: number
-  /** Steps with a key that only the owner has. */
   readonly skipped: number
-  /** Steps whose output does not show what the finding says. */
   readonly wrong: readonly string[]
 }
 
@@ -37,7 +35,6 @@ export async function repeatFindings(
   }
 }
 
-/** A command alone shows the status code of its finding. */
 function withSteps({ checkId, evidence }: Repeatable): Repeatable {
   const { curl, steps, response } = evidence
   if (curl === undefined || (steps?.length ?? 0) > 0) return { checkId, evidence }

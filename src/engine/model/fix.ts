@@ -100,7 +100,6 @@ export type RecognizedStack = {
   readonly host: HostName | null
   /** Client libraries of the pages. Absent: any. */
   readonly libraries?: readonly ClientLibrary[]
-  /** Names of all recognized technologies. */
   readonly technologies?: readonly string[]
 }
 

@@ -1,6 +1,5 @@
 import type { HostName, RecognizedStack, StackName } from '../../engine/model/fix.ts'
 
-/** Words of fix texts that stand for one technology. */
 const words = {
   nextjs: /Next\.js|next\.config|NextResponse|NEXT_PUBLIC_|`next (?:build|dev|start)|\bnpm ls next\b/,
   nuxt: /\bNuxt|nuxt\.config|\bNitro\b/,
@@ -63,10 +62,8 @@ const hosts: readonly NamedTechnology[] = [
   'cloudfront',
   'render',
 ]
-/** A published file of them, `_headers`. */
 const hostsWithHeadersFile: readonly (HostName | null)[] = ['netlify', 'cloudflare']
 const builds: readonly NamedTechnology[] = ['node', 'vite', 'webpack']
-/** A scan recognizes them in any page. */
 const inPages: readonly NamedTechnology[] = [
   'nextjs',
   'nuxt',

@@ -36,7 +36,6 @@ export function withoutAbsent(text: string, present: Present): string {
     .trim()
 }
 
-/** A wrapped paragraph becomes one line. */
 function readBlocks(text: string): readonly Block[] {
   const blocks: Block[] = []
   let isCode = false
@@ -71,7 +70,6 @@ function isDropped(block: Block, { before, blocks, index, present }: Place): boo
     const hasChildren = block.kind === 'number' && next !== undefined && next.indent > block.indent
     return !hasChildren && isAboutOthers(block, present) && list.some((item) => !isAboutOthers(item, present))
   }
-  // The code that a dropped paragraph introduced.
   if (block.kind === 'code') {
     const lead = blocks.slice(0, index).findLast(({ kind }) => kind !== 'blank')
     return lead !== undefined && !before.some(({ source }) => source === lead)
@@ -80,7 +78,6 @@ function isDropped(block: Block, { before, blocks, index, present }: Place): boo
   return block.kind === 'text' && !isOnly && isAboutOthers(block, present)
 }
 
-/** The items of one list, whose children are deeper. */
 function listAround(blocks: readonly Block[], index: number): readonly Block[] {
   const { kind = 'text', indent = 0 } = blocks[index] ?? {}
   const isInList = (block: Block) =>
@@ -94,7 +91,6 @@ function listAround(blocks: readonly Block[], index: number): readonly Block[] {
     .filter((block) => block.kind === kind && block.indent === indent)
 }
 
-/** By the label before a colon, or else by all of its sentences. */
 function isAboutOthers({ lines: [first = ''] }: Block, present: Present): boolean {
   const label = /^\s*- ([^:]{1,80}):(?: |$)/.exec(first)?.[1] ?? ''
   if (technologiesIn(label).length > 0) return isForOthers(label, present)
@@ -135,7 +131,6 @@ function namesOthers(text: string, present: Present): boolean {
   return technologiesIn(text).some((name) => !present.has(name))
 }
 
-/** Code is one word in them, so that its punctuation ends nothing. */
 function readSentences(line: string): {
   readonly start: string
   readonly sentences: readonly string[]
@@ -188,7 +183,6 @@ function labelOf(sentence: string): string {
   return /^([^:;.]{1,90}):(?: |$)/.exec(sentence)?.[1] ?? ''
 }
 
-/** `Netlify and Cloudflare Pages: …` */
 function pruneLabel(sentence: string, pruning: Pruning): string {
   const { present, unmask } = pruning
   const label = labelOf(sentence)
@@ -197,7 +191,6 @@ function pruneLabel(sentence: string, pruning: Pruning): string {
   return namesOthers(unmask(kept.join()), present) ? sentence : `${kept.join(', ')}${rest}`
 }
 
-/** `(Vercel, Netlify or S3)`: a list of names. */
 function pruneParentheses(whole: string, inner: string, { present, unmask }: Pruning): string {
   const items = inner.split(/, (?:and |or )?| (?:and|or) /)
   if (items.length === 1) return whole
@@ -209,7 +202,6 @@ function pruneParentheses(whole: string, inner: string, { present, unmask }: Pru
   return `${space}(${joinItems(kept, conjunction)})`
 }
 
-/** Items that end in a name: `code` (PHP), or `code` in PHP. */
 function pruneItems(sentence: string, { present, unmask }: Pruning): string {
   const end = /[.:]?$/.exec(sentence)?.[0] ?? ''
   const items = sentence

@@ -11,7 +11,6 @@ const phpStacks = ['laravel', 'wordpress', 'php']
 const pythonStacks = ['django', 'flask', 'fastapi']
 const nextStacks = ['nextjs', 'nextjs-pages']
 const servers = ['nginx', 'apache', 'caddy']
-/** Their server is not known, so a prompt may list several. */
 const withoutServer = ['react', 'vue', 'angular', ...servers]
 const hosts = ['vercel', 'netlify', 'cloudflare', 'firebase-hosting', 'github-pages', 'cloudfront', 'render']
 
@@ -102,7 +101,6 @@ const platforms: readonly TechnologyName[] = [
 ]
 const builds: readonly TechnologyName[] = ['node', 'vite', 'webpack']
 
-/** The product of a check, whatever the framework is. */
 const shownBy: readonly (readonly [checks: RegExp, technologies: readonly TechnologyName[]])[] = [
   [/^(?:tls|dns|platform)\.|^headers\.backend-leak$/, [...webServers, ...platforms, 'node', 'aspnet']],
   [/^(?:bundle|secrets|platform|vite|firebase)\.|^deps\.(?:eol|vulnerable)/, builds],
