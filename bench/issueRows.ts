@@ -1,5 +1,8 @@
 import type { Db } from '../src/service/store/database/database.ts'
 import { engineOf } from '../src/service/store/database/dialect.ts'
+import { createOrganization } from '../src/service/store/organizations.ts'
+import { systemClock } from '../src/shared/clock.ts'
+import type { Organization } from '../src/shared/model/records.ts'
 import { severities } from '../src/shared/model/severity.ts'
 
 export const issuesStored = 1_000_000
@@ -7,13 +10,16 @@ export const issuesStored = 1_000_000
 /** One site has a tenth of all issues. */
 export const sitesStored = 10_000
 
-const issuesEach = 90
-
 /** Keeps a batch below the store's statement timeout. */
 const batch = 10_000
 
 /** Fills the tables with SQL; single inserts would take minutes. */
-export async function fillIssues(db: Db, organizationId: string): Promise<void> {
+export async function fillIssues(
+  db: Db,
+  organizationId: string,
+  { sites = sitesStored }: { readonly sites?: number } = {},
+): Promise<void> {
+  const issuesEach = Math.floor((issuesStored * 0.9) / sites)
   const isSqlite = engineOf(db) === 'sqlite'
   const id = isSqlite
     ? `printf('01900000-0000-7000-8000-%012x', n)`
@@ -27,7 +33,15 @@ export async function fillIssues(db: Db, organizationId: string): Promise<void> 
   const state = `case n / 5 % 4 when 0 then 'open' when 1 then 'accepted' when 2 then 'false_positive' else 'fixed' end`
   const hostname = `case when n / ${issuesEach} % 10 = 0 then 'big.example' else 'site-' || (n / ${issuesEach}) || '.example' end`
   const values = {
-    ...{ id, organization_id: '?', fingerprint, hostname, severity, state },
+    ...{
+      id,
+      organization_id: '?',
+      fingerprint,
+      hostname,
+      origin: `'https://' || ${hostname}`,
+      severity,
+      state,
+    },
     check_id: `'group.check-' || (n / 20 % 30)`,
     ...{ first_seen: time, last_seen: time, last_evaluated: time, state_changed_at: time },
     fixed_at: `case when n / 5 % 4 = 3 then ${time} end`,
@@ -53,11 +67,21 @@ export async function fillIssues(db: Db, organizationId: string): Promise<void> 
   }
   const counts = severities.map((name) => `sum(case severity when '${name}' then 1 else 0 end)`)
   await db.raw(
-    `insert into sites (organization_id, hostname, scanned_as, worst, ${severities.join(', ')}, evaluated_at, evaluations)
-     select organization_id, hostname, hostname, 0, ${counts.join(', ')}, '2026-01-01T00:00:00.000Z', 2
-     from issues where state = 'open' and organization_id = ? group by organization_id, hostname`,
+    `insert into sites (organization_id, origin, hostname, scanned_as, worst, ${severities.join(', ')}, evaluated_at, evaluations)
+     select organization_id, origin, hostname, origin, 0, ${counts.join(', ')}, '2026-01-01T00:00:00.000Z', 2
+     from issues where state = 'open' and organization_id = ? group by organization_id, origin, hostname`,
     [organizationId],
   )
   // Otherwise autovacuum would run during the measurement.
   await db.raw(isSqlite ? 'analyze' : 'vacuum analyze')
+}
+
+export async function makeOrganization(db: Db, name: string): Promise<Organization> {
+  const organization = await createOrganization(
+    db,
+    { name, plan: 'unlimited', monthlyScans: null },
+    systemClock,
+  )
+  if (organization === null) throw new Error('The name is taken')
+  return organization
 }

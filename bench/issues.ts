@@ -5,13 +5,11 @@ import { closeDatabase, type Db, openDatabase } from '../src/service/store/datab
 import { migrateToLatest } from '../src/service/store/database/migrations.ts'
 import { type IssuesQuery, pageIssues } from '../src/service/store/issues/issuePages.ts'
 import { pageWorstIssues } from '../src/service/store/issues/worstIssues.ts'
-import { createOrganization } from '../src/service/store/organizations.ts'
 import { compareSites, pageSites, type SitePosition } from '../src/service/store/sites/sites.ts'
-import { systemClock } from '../src/shared/clock.ts'
-import type { ListPosition, Organization } from '../src/shared/model/records.ts'
-import { fillIssues, issuesStored, sitesStored } from './issueRows.ts'
+import type { ListPosition } from '../src/shared/model/records.ts'
+import { fillIssues, issuesStored, makeOrganization, sitesStored } from './issueRows.ts'
 import { measureSizes, measureStoring } from './storing.ts'
-import { figure, type Table } from './table.ts'
+import { figure, type Table, within } from './table.ts'
 
 /** Maximum cost of the last page relative to the first. */
 const pageRatioMax = 1.2
@@ -90,22 +88,6 @@ export async function benchIssues(makePostgres: () => Promise<string>): Promise<
       rows: sizes,
     },
   ]
-}
-
-function within(value: number, max: number): string {
-  if (value <= max) return 'yes'
-  process.exitCode = 1
-  return 'NO'
-}
-
-async function makeOrganization(db: Db, name: string): Promise<Organization> {
-  const organization = await createOrganization(
-    db,
-    { name, plan: 'unlimited', monthlyScans: null },
-    systemClock,
-  )
-  if (organization === null) throw new Error('The name is taken')
-  return organization
 }
 
 async function measurePages(db: Db, organizationId: string): Promise<readonly (readonly string[])[]> {

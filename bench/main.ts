@@ -1,10 +1,11 @@
 /**
- * Measures the performance goals, each interleaved with its peer. `scan`, `commands`, `active`, `templates` and
- * `issues` select a part. `--write` updates BENCH.md.
+ * Measures the performance goals, each interleaved with its peer. `scan`, `commands`, `active`, `templates`,
+ * `issues` and `dashboard` select a part. `--write` updates BENCH.md.
  */
 import { benchActiveLoad } from './activeLoad.ts'
 import { benchClaims } from './claims.ts'
 import { benchCommands } from './commands.ts'
+import { benchDashboard } from './dashboard.ts'
 import { benchHttp } from './http.ts'
 import { benchIssues } from './issues.ts'
 import { machineLine } from './machineLine.ts'
@@ -28,6 +29,7 @@ const everything: readonly DatabaseBench[] = [
   benchClaims,
   benchPages,
   benchIssues,
+  benchDashboard,
   benchActiveLoad,
   ...scanBenches,
   benchTemplates,
@@ -40,10 +42,14 @@ const withoutDatabase: readonly (readonly [part: string, benches: readonly (() =
   ['commands', [benchCommands]],
   ['templates', [benchTemplates]],
 ]
+const onDatabases: readonly (readonly [part: string, benches: readonly DatabaseBench[]])[] = [
+  ['issues', [benchIssues]],
+  ['dashboard', [benchDashboard]],
+]
 const chosen = withoutDatabase.find(([part]) => isChosen(part))
 const tables =
   chosen === undefined
-    ? await measureOnPostgres(isChosen('issues') ? [benchIssues] : everything)
+    ? await measureOnPostgres(onDatabases.find(([part]) => isChosen(part))?.[1] ?? everything)
     : await measure(chosen[1])
 
 if (process.argv.includes('--write')) {

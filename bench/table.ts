@@ -23,3 +23,10 @@ export function median(values: readonly number[]): number {
 export function figure(value: number): string {
   return value >= 1000 ? String(Math.round(value)) : value.toPrecision(3)
 }
+
+/** Sets the exit code where a limit is exceeded. */
+export function within(value: number, max: number): string {
+  if (value <= max) return 'yes'
+  process.exitCode = 1
+  return 'NO'
+}
