@@ -1,20 +1,11 @@
-import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Browser, Page } from 'playwright-core'
 import { killServers, makeFolder, runCommand, type Server, startServe } from '../doors/cli/runCommand.ts'
 import { describeBrowser } from '../helpers/chromium.ts'
 import { type LocalSite, openSite } from '../helpers/sites/site.ts'
 import { scannedShop } from './scannedShop.ts'
-import {
-  findOverflow,
-  listAccessibilityViolations,
-  openBrowser,
-  openVisitor,
-  type Visitor,
-} from './visitor.ts'
+import { openBrowser, openVisitor, type Visitor } from './visitor.ts'
 
-/** Folder for screenshots; none by default. */
-const picturesFolder = process.env.PICTURES
 const email = 'ada@example.com'
 const password = 'a password that nobody knows'
 const scanTimeoutMs = 90_000
@@ -175,61 +166,6 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
     await acceptIssue(page, 'Referrer-Policy missing')
   }).timeout(60_000)
 
-  const paths = [
-    '/sites',
-    '/sites?search=nowhere',
-    '/sites/127.0.0.1',
-    '/issues',
-    '/issues?state=fixed',
-    '/scans',
-    '/scans/new',
-    '/trends',
-    '/compliance',
-    '/domains',
-    '/domains/127.0.0.1',
-    '/tokens',
-    '/members',
-    '/usage',
-    '/audit',
-    '/account',
-    '/docs/api',
-    '/scans/nowhere-at-all',
-  ]
-  const wide = { width: 1280, height: 900 }
-  const tablet = { width: 768, height: 1024 }
-  const narrow = { width: 390, height: 844 }
-  // Two windows cover both colors and both widths.
-  const windows = [
-    { colorScheme: 'light', width: 'wide', viewport: wide },
-    { colorScheme: 'dark', width: 'narrow', viewport: narrow },
-    { colorScheme: 'light', width: 'narrow', viewport: narrow },
-    { colorScheme: 'dark', width: 'wide', viewport: wide },
-    { colorScheme: 'light', width: 'tablet', viewport: tablet },
-    { colorScheme: 'dark', width: 'tablet', viewport: tablet },
-  ] as const
-  for (const { colorScheme, width, viewport } of picturesFolder === undefined
-    ? windows.slice(0, 2)
-    : windows) {
-    it(`has no axe-core violation on any page, and fits the window: ${colorScheme}, ${width}`, async () => {
-      const linked = await linksTo(page, ['/scans/', '/issues/'])
-      const shown = [...paths, ...linked, `${linked[0]}/fix-plan`]
-      const state = await page.context().storageState()
-      const other = await openVisitor(browser, server.url, { colorScheme, viewport, storageState: state })
-      const barriers: string[] = []
-      for (const path of shown) {
-        await other.page.goto(path)
-        barriers.push(
-          ...(await listAccessibilityViolations(other.page)).map((barrier) => `${path}: ${barrier}`),
-        )
-        barriers.push(...(await findOverflow(other.page)).map((element) => `${path}: too wide: ${element}`))
-        await takePicture(other.page, path, `${colorScheme}.${width}`)
-      }
-      await other.close()
-      expect(barriers).to.deep.equal([])
-      expect(other.complaints).to.deep.equal([])
-    }).timeout(480_000)
-  }
-
   it('works without JavaScript: signs in, accepts an issue, starts a scan and shows what it found', async () => {
     const plain = await openVisitor(browser, server.url, { javaScriptEnabled: false })
     await plain.page.goto('/')
@@ -298,10 +234,4 @@ async function linksTo(page: Page, starts: readonly string[]): Promise<readonly 
     if (href !== undefined) found.push(href)
   }
   return found
-}
-
-async function takePicture(page: Page, path: string, kind: string): Promise<void> {
-  if (picturesFolder === undefined) return
-  const name = path.replace(/[0-9a-f]{8}-[0-9a-f-]+/, 'one').replaceAll('/', '-')
-  await page.screenshot({ path: join(picturesFolder, `${name.slice(1)}.${kind}.png`), fullPage: true })
 }

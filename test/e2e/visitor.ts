@@ -1,6 +1,8 @@
 /** A real browser that records errors, requests to other hosts and failed responses. */
+import { join } from 'node:path'
 import axe, { type AxeResults } from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { password } from '../helpers/service/dashboard.ts'
 
 export type Visitor = {
   readonly page: Page
@@ -8,7 +10,26 @@ export type Visitor = {
   close(): Promise<void>
 }
 
-const timeoutMs = 15_000
+const timeoutMs = 60_000
+
+/** Folder for screenshots in all windows; none by default, and two windows. */
+const picturesFolder = process.env.PICTURES
+
+type Window = {
+  readonly colorScheme: 'light' | 'dark'
+  readonly viewport: { readonly width: number; readonly height: number }
+}
+
+const everyWindow: readonly Window[] = [
+  { colorScheme: 'light', viewport: { width: 1280, height: 900 } },
+  { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+  { colorScheme: 'light', viewport: { width: 390, height: 844 } },
+  { colorScheme: 'dark', viewport: { width: 1280, height: 900 } },
+  { colorScheme: 'light', viewport: { width: 768, height: 1024 } },
+  { colorScheme: 'dark', viewport: { width: 768, height: 1024 } },
+]
+
+export const windows = picturesFolder === undefined ? everyWindow.slice(0, 2) : everyWindow
 
 export function openBrowser(executablePath: string): Promise<Browser> {
   return chromium.launch({ executablePath, args: ['--no-sandbox'] })
@@ -50,20 +71,43 @@ export async function listAccessibilityViolations(page: Page): Promise<readonly 
   )
 }
 
-/** Returns elements that overflow horizontally. */
+/** Returns elements that overflow horizontally, and tables whose last columns only scrolling shows. */
 export async function findOverflow(page: Page): Promise<readonly string[]> {
   return await page.evaluate(`(() => {
     const { clientWidth, scrollWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return []
+    const tables = [...document.querySelectorAll('.table-frame')]
+      .filter((frame) => frame.scrollWidth > frame.clientWidth + 1)
+      .map((frame) => 'a table of ' + frame.scrollWidth + ' in ' + frame.clientWidth + ' pixels')
+    if (scrollWidth <= clientWidth) return tables
     const scrolls = (element) => {
       for (let at = element.parentElement; at !== null; at = at.parentElement) {
         if (/auto|scroll|hidden|clip/.test(getComputedStyle(at).overflowX)) return true
       }
       return false
     }
-    return [...document.body.querySelectorAll('*')]
+    const outside = [...document.body.querySelectorAll('*')]
       .filter((element) => element.getBoundingClientRect().right > clientWidth + 1 && !scrolls(element))
       .map((element) => element.tagName.toLowerCase() + '.' + element.className)
       .slice(-3)
+    return [...tables, ...outside]
   })()`)
+}
+
+export async function takePicture(page: Page, path: string, kind: string): Promise<void> {
+  if (picturesFolder === undefined) return
+  const name = path.replace(/[0-9a-f]{8}-[0-9a-f-]+/, 'one').replaceAll(/[^\w.-]+/g, '-')
+  const file = `${name.slice(1, 80)}.${kind}.png`
+  await page.screenshot({ path: join(picturesFolder, file), fullPage: true })
+}
+
+export async function signIn(page: Page, email: string): Promise<void> {
+  await submitPassword(page, email)
+  await page.waitForURL('**/sites')
+}
+
+export async function submitPassword(page: Page, email: string): Promise<void> {
+  await page.goto('/sign-in')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
 }

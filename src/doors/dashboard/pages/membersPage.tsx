@@ -144,7 +144,7 @@ function MemberActions({ member }: { readonly member: Member }): VNode {
             kind="plain"
             name="role"
             value={role}
-            label={`Make ${member.email} ${roleWords[role].one}`}
+            label={`Make ${roleWords[role].one}: ${member.email}`}
           >
             Make {roleWords[role].one}
           </Button>

@@ -2,6 +2,7 @@ import type { VNode } from 'preact'
 import type { Usage } from '../../../service/store/usage.ts'
 import type { ApiDescription } from '../../../shared/model/apiDescription.ts'
 import type { Domain } from '../../../shared/model/records.ts'
+import { plural } from '../../../shared/plural.ts'
 import { cleanLine } from '../../../shared/untrustedText.ts'
 import { Button } from '../components/button.tsx'
 import { CheckField, ChoiceField, FormField } from '../components/field.tsx'
@@ -182,7 +183,7 @@ function UsageLine({ usage }: { readonly usage: Usage }): VNode {
   return (
     <p class="soft">
       {limit === null
-        ? `${used.toLocaleString('en')} scans started this month; your plan has no limit.`
+        ? `${plural(used, 'scan')} started this month; your plan has no limit.`
         : `${used.toLocaleString('en')} of ${limit.toLocaleString('en')} scans used this month.`}{' '}
       {limit === null ? null : (
         <>

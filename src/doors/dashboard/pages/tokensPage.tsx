@@ -97,9 +97,7 @@ export function TokensPage({ tokens, made, typed, error, isOwner, now }: TokensP
           caption="API tokens"
           columns={[
             { label: 'Name' },
-            { label: 'Ends with' },
             { label: 'Scopes' },
-            { label: 'Hosts' },
             { label: 'Status' },
             { label: 'Created' },
             { label: 'Last used' },
@@ -147,10 +145,13 @@ function cellsOf(token: ApiToken, now: string): readonly (VNode | string | null)
   const isRevoked = token.revokedAt !== null
   const isExpired = token.expiresAt !== null && token.expiresAt <= now
   return [
-    token.name,
-    <code key="end">…{token.lastFour}</code>,
-    token.scopes.join(', '),
-    token.hostnames?.join(', ') ?? 'All',
+    <span key="name">
+      {token.name} <code class="soft">…{token.lastFour}</code>
+    </span>,
+    <span key="scopes">
+      {token.scopes.join(', ')}
+      {token.hostnames !== null && <span class="soft"> for {token.hostnames.join(', ')}</span>}
+    </span>,
     isRevoked || isExpired ? (
       <Badge key="state" text={isRevoked ? 'Revoked' : 'Expired'} />
     ) : (

@@ -41,7 +41,7 @@ export function UsagePage({
             { name: 'Active scans', value: plan.activeScans ? 'Included' : 'Not included' },
             {
               name: 'Verified domains',
-              value: `${verifiedDomains.toLocaleString('en')} of ${orNoLimit(plan.verifiedDomains)}`,
+              value: `${verifiedDomains.toLocaleString('en')}${plan.verifiedDomains === null ? ', ' : ' of '}${orNoLimit(plan.verifiedDomains)}`,
             },
             {
               name: 'Retention',

@@ -87,7 +87,7 @@ function cellsOf(schedule: Schedule): readonly (VNode | string)[] {
       {target} <span class="soft">{modeWords(schedule)}</span>
     </span>,
     <span key="times">
-      <code>{cron}</code> {timeZone}
+      <code>{cron}</code> <span class="break-anywhere">{timeZone}</span>
     </span>,
     <ScheduleState key="state" schedule={schedule} />,
     <Time key="next" at={nextRun?.nextRunAt ?? null} />,
