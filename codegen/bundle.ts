@@ -1,6 +1,6 @@
 /** Bundles the command into dist/: scanward.cjs, the `bin` of the package, loads chunks of the files beside it. */
 import { createHash } from 'node:crypto'
-import { chmodSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Script } from 'node:vm'
@@ -24,6 +24,7 @@ for (const { name } of chunks) if (warmed.test(name)) requireChunk(name)
 const text = chunks.map(({ source }) => source).join('')
 const caches = chunks.map(({ script }) => script.createCachedData())
 const file = `main-${createHash('sha256').update(text).digest('hex').slice(0, 16)}.cjs`
+mkdirSync(folder, { recursive: true })
 writeFileSync(join(folder, file), text)
 writeFileSync(join(folder, `${file}.cache`), Buffer.concat(caches))
 const positions: Record<string, readonly number[]> = {}
