@@ -55,6 +55,13 @@ const technologies: Readonly<Record<string, Named>> = {
     /Node\.js|NODE_ENV|package(?:-lock)?\.json|\bserver\.(?:js|ts)\b|node_modules|\bnpm (?:ls|run|install|start)\b/,
     nodeStacks,
   ),
+  hono: server(/\bHono\b/, []),
+  nodeLibrary: server(
+    /Prisma|Drizzle|Sequelize|Mongoose|\bPassport\b|Auth\.js|NextAuth|\bLucia\b|\bEJS\b|\bPug\b|iron-session|jsonwebtoken/,
+    nodeStacks,
+  ),
+  templates: server(/\bTwig\b|\bJinja\b/, [...phpStacks, ...pythonStacks]),
+  erb: server(/\bERB\b/, ['rails']),
   php: server(
     /\bPHP\b|php\.ini|\.user\.ini|htmlspecialchars|composer\.json|`composer |\bphp-fpm|\$_(?:GET|POST|SERVER)/,
     phpStacks,

@@ -41,7 +41,7 @@ export const xssVariants: NonNullable<Fix['variants']> = {
     ],
     steps: [
       "Pages of PHP: print with `htmlspecialchars($value, ENT_QUOTES | ENT_SUBSTITUTE, 'UTF-8')`, best through one short function such as `e()`, and put attribute values in quotes. Encode where it is printed, not where it is stored.",
-      'Engines: Twig `{{ value }}` without `|raw`, Smarty with `$smarty->escape_html = true`, Blade `{{ }}`. Before you switch automatic escaping on, mark the values that hold own markup, and remove encoding that the code does before.',
+      'Engines: Twig `{{ value }}` without `|raw`, Smarty with `$smarty->escape_html = true`. Before you switch automatic escaping on, mark the values that hold own markup, and remove encoding that the code does before.',
       'Data in scripts: `json_encode($value, JSON_HEX_TAG | JSON_HEX_AMP | JSON_HEX_APOS | JSON_HEX_QUOT)`. URLs in `href`: only with the scheme `https` or `http`.',
       'Fix every other `echo` of request data or stored data.',
     ],
