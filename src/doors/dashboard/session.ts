@@ -27,8 +27,10 @@ export async function findVisitorSession(
   if (token === null || !tokenPattern.test(token)) return null
   const found = await findStoredSession(db, token, clock)
   if (found === null) return null
-  const { session, isRotationDue, isUseDue, isByPassword } = found
+  const { isRotationDue, isUseDue, isByPassword } = found
   if (isByPassword && isPasswordOff(deps)) return null
+  // Its set-up needs a password. A sign-in link of the operator has to work without.
+  const session = isPasswordOff(deps) ? { ...found.session, isSecondFactorDue: false } : found.session
   if (singleSignOn !== null && !(await checkIssuerSession(session, { ...deps, singleSignOn }))) return null
   if (isRotationDue && isNavigation) {
     const next = await rotateSession(db, { id: session.id, token }, clock)

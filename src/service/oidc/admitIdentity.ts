@@ -96,7 +96,9 @@ async function findAccount(joining: Joining, deps: AdmissionDeps): Promise<Found
   const known = await findIdentity(db, key)
   if (known !== null) return { ok: true, user: known }
   const passwordHash = await passwords.hash(randomBytes(passwordBytes).toString('base64url'))
-  if (role !== null && (await findUser(db, { email })) === null) {
+  const invitations = await listInvitationsOf(db, email, clock)
+  const isInvited = invitations.some((invitation) => invitation.organizationId === organizationId)
+  if (role !== null && !isInvited && (await findUser(db, { email })) === null) {
     const created = await createIdentity(db, { key, email, passwordHash, organizationId, role, actor }, clock)
     if (created !== null) return { ok: true, user: created }
   }

@@ -124,6 +124,21 @@ describe('Access to sites', function () {
       expect(await readAudit(world.db, world.organizationId)).to.deep.equal(before)
     })
 
+    it('reads each submitted host as the handlers do', async () => {
+      const { browser } = await signIn('member', elsewhere)
+      const long = { target: `https://${site}/${'a'.repeat(2_100)}` }
+      for (const path of ['/scans/new', '/schedules', '/monitors'])
+        for (const fields of [
+          { hostname: 'a.elsewhere.example' },
+          { hostname: '' },
+          { target: ` ${site}` },
+          long,
+        ]) {
+          const { status } = await browser.send(path, { target: site, ...fields })
+          expect(status, `${path} ${JSON.stringify(fields).slice(0, 60)}`).to.equal(403)
+        }
+    })
+
     it('hides the links to pages that are refused', async () => {
       const { browser } = await signIn('member', elsewhere)
       const { text } = await browser.get('/sites')

@@ -7,6 +7,8 @@ import type { Role, User } from '../personRecords.ts'
 import { recordUserAudit } from '../userAudit.ts'
 import { createUser } from '../users.ts'
 
+const formerAccess = ['sessions', 'sign_in_challenges', 'totp_factors', 'recovery_codes', 'user_links']
+
 type IdentityKey = { readonly issuer: string; readonly subject: string }
 
 export async function findIdentity(db: Db, { issuer, subject }: IdentityKey): Promise<User | null> {
@@ -24,7 +26,7 @@ export async function findIdentity(db: Db, { issuer, subject }: IdentityKey): Pr
  * Links an identity to an account; false if the account has another identity of the issuer, or was linked
  * meanwhile.
  *
- * Replaces the password and ends all sessions: its creator may not own the email address.
+ * Replaces the password, and ends sessions and the second factor: its creator may not own the email address.
  */
 export async function linkIdentity(
   db: Db,
@@ -58,8 +60,8 @@ export async function linkIdentity(
         [issuer, subject, user.id, now, issuer, user.id],
       )
       if (row === null) throw new AlreadyLinked()
-      await queryRows(transaction, 'delete from sessions where user_id = ?', [user.id])
-      await queryRows(transaction, 'delete from user_links where user_id = ?', [user.id])
+      for (const table of formerAccess)
+        await queryRows(transaction, `delete from ${table} where user_id = ?`, [user.id])
       await recordUserAudit(transaction, user, { actor, action: 'identity.linked' }, clock)
       return true
     })

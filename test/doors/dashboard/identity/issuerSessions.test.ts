@@ -194,6 +194,7 @@ eachDatabase((_engine, { open }) => {
       it('except for a link that the server shell makes, which works once and in time', async () => {
         const user = await findUser(world.db, { email: 'bob@example.com' })
         if (user === null) throw new Error('Expected a user')
+        await world.db('organizations').update({ requires_second_factor: 1 })
         const make = () => createUserLink(world.db, { user, kind: 'sign_in', actor: testActor }, world.clock)
         const visitor = world.dashboard.browser()
         const follow = async (code: string) => {

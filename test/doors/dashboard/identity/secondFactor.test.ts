@@ -156,6 +156,10 @@ describe('The second factor', function () {
         expect((await answer(await challenged(), wrong)).status).to.equal(403)
       }
       expect((await answer(await challenged(), codeAt(secret))).status).to.equal(429)
+      const refusals = (await readAudit(dashboard.db, organizationId)).filter((line) =>
+        line.startsWith('session.refused'),
+      )
+      expect(refusals).to.have.length(codeAttemptsMax)
       const limited = dashboard.browser()
       let status = 0
       for (let index = 0; index < 6; index++) status = (await limited.signIn(email)).status

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { queryRows } from '../../../../src/service/store/database/dialect.ts'
 import { createInvitation } from '../../../../src/service/store/invitations.ts'
 import { listMembers } from '../../../../src/service/store/members.ts'
+import { findUser } from '../../../../src/service/store/users.ts'
 import { eachDatabase } from '../../../helpers/databases/databases.ts'
 import { readAudit, testActor } from '../../../helpers/databases/people.ts'
 import { clientSecret } from '../../../helpers/oidc/issuer.ts'
@@ -97,7 +98,19 @@ eachDatabase((_engine, { open }) => {
         await storePerson(world.db, { email, organizationId: world.organizationId, role: 'viewer' })
         const before = world.dashboard.browser()
         await before.signIn(email)
+        const { id } = (await findUser(world.db, { email })) ?? {}
+        const now = '2026-01-01T00:00:00.000Z'
+        await world
+          .db('totp_factors')
+          .insert({ user_id: id, sealed_secret: 'sealed', last_step: 1, created_at: now })
+        await world.db('recovery_codes').insert({ user_id: id, code_hash: 'hash', created_at: now })
+        await world.db('sign_in_challenges').insert({
+          ...{ code_hash: 'hash', user_id: id, organization_id: world.organizationId },
+          ...{ created_at: now, expires_at: '2099-01-01T00:00:00.000Z' },
+        })
         await world.signIn('ada')
+        for (const table of ['totp_factors', 'recovery_codes', 'sign_in_challenges'])
+          expect(await queryRows(world.db, `select * from ${table}`), table).to.deep.equal([])
         expect((await before.get('/account')).location).to.equal('/sign-in?return=%2Faccount')
         expect((await world.dashboard.browser().signIn(email)).status).to.equal(403)
         expect(await members()).to.deep.equal([`${email} member`])
@@ -117,6 +130,15 @@ eachDatabase((_engine, { open }) => {
         expect((await world.signIn('ada')).response.location).to.equal('/sites')
         expect(await members()).to.deep.equal([`${email} viewer`])
       })
+    })
+
+    it('keeps the sites of an invitation for a user whose role the issuer gives', async () => {
+      const { organizationId, db, clock } = world
+      const invitation = { organizationId, email, role: 'viewer', hostnames: ['a.example'] } as const // `as`: a role.
+      await createInvitation(db, { ...invitation, validMs: 60_000, actor: testActor }, clock)
+      await world.signIn('ada')
+      const [member] = await listMembers(db, organizationId)
+      expect([member?.role, member?.hostnames]).to.deep.equal(['member', ['a.example']])
     })
 
     describe('refuses', () => {

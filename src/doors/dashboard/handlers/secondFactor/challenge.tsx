@@ -27,8 +27,10 @@ export const submitChallenge: PublicHandler = async (request, deps) => {
   const returnTo = form.get('return')
   const checked = await checkCode({ user, typed: form.get('code') ?? '', actor }, deps)
   if (!checked.ok) {
-    await countRefusedSignIn(db, clock)
-    await recordUserAudit(db, user, { actor, action: 'session.refused' }, clock)
+    if (checked.status === 403) {
+      await countRefusedSignIn(db, clock)
+      await recordUserAudit(db, user, { actor, action: 'session.refused' }, clock)
+    }
     return showForm(returnTo, { error: checked.message, status: checked.status })
   }
   if (!(await useChallenge(db, code))) return startAgain(deps)
