@@ -1,6 +1,6 @@
 /** Bundles the command into dist/: scanward.cjs, the `bin` of the package, loads chunks of the files beside it. */
 import { createHash } from 'node:crypto'
-import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Script } from 'node:vm'
@@ -25,8 +25,8 @@ const text = chunks.map(({ source }) => source).join('')
 const caches = chunks.map(({ script }) => script.createCachedData())
 const file = `main-${createHash('sha256').update(text).digest('hex').slice(0, 16)}.cjs`
 mkdirSync(folder, { recursive: true })
-writeFileSync(join(folder, file), text)
-writeFileSync(join(folder, `${file}.cache`), Buffer.concat(caches))
+writeWhole(file, text)
+writeWhole(`${file}.cache`, Buffer.concat(caches))
 const positions: Record<string, readonly number[]> = {}
 let position = 0
 let cachePosition = 0
@@ -38,17 +38,29 @@ for (const [at, { name, source }] of chunks.entries()) {
 }
 writeFileSync(
   join(folder, 'THIRD-PARTY-LICENSES'),
-  renderLicenses([...bundled.files, 'node_modules/better-sqlite3/package.json']),
+  renderLicenses([
+    ...bundled.files,
+    'node_modules/better-sqlite3/package.json',
+    // The generated validators hold its formats.
+    'node_modules/ajv-formats/package.json',
+  ]),
 )
-// Last and atomic, because a command may start meanwhile.
-const draft = join(folder, `draft-${process.pid}.cjs`)
+// Last, because a command may start meanwhile.
 const loader = readFileSync('codegen/startBundle.cjs', 'utf8')
-writeFileSync(draft, loader.replace("'BUNDLE'", `'${file}'`).replace("'CHUNKS'", JSON.stringify(positions)))
-chmodSync(draft, 0o755)
-renameSync(draft, join(folder, 'scanward.cjs'))
+writeWhole(
+  'scanward.cjs',
+  loader.replace("'BUNDLE'", `'${file}'`).replace("'CHUNKS'", JSON.stringify(positions)),
+)
 
 for (const other of readdirSync(folder)) {
   if (/^main-.*\.cjs(\.cache)?$/.test(other) && !other.startsWith(file)) rmSync(join(folder, other))
+}
+
+/** Atomic: a program that runs keeps the file that it has opened. */
+function writeWhole(name: string, content: string | Buffer): void {
+  const draft = join(folder, `draft-${process.pid}`)
+  writeFileSync(draft, content, { mode: name === 'scanward.cjs' ? 0o755 : 0o644 })
+  renameSync(draft, join(folder, name))
 }
 
 function requireChunk(name: string): object {

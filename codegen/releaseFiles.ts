@@ -39,6 +39,8 @@ export async function writeRelease(
   await packArchive(folder)
   packClient(folder, version)
   copyFileSync(binary, join(folder, names.binary))
+  // For the executable: the archive has its own.
+  copyFileSync('dist/THIRD-PARTY-LICENSES', join(folder, 'THIRD-PARTY-LICENSES'))
   const lines = [names.archive, names.client, names.binary].map(
     (name) => `${sha256(join(folder, name))}  ${name}\n`,
   )

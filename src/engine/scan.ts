@@ -42,6 +42,7 @@ export async function runScan(request: ScanRequest, options: RunScanOptions): Pr
   options.signal.throwIfAborted()
   const run = new ScanRun(request, options)
   try {
+    run.warmBrowser()
     const reached = await reach(run)
     if (!reached.ok) return reached
     const failed = await signIn(run, reached)
@@ -86,7 +87,6 @@ export async function restoreWrites(request: ScanRequest, options: RunScanOption
 
 async function reach(run: ScanRun): Promise<Reached | Failed> {
   run.begin('reaching the target')
-  run.warmBrowser()
   const reached = await reachTarget(run.request.targetUrl, run.context)
   run.options.signal.throwIfAborted()
   if (reached.ok) return reached

@@ -108,7 +108,10 @@ export function openSharedBrowser({
       return starts.failure
     },
     warm() {
-      if (current === null && !signal.aborted) current = starts.next(null)
+      if (current !== null || signal.aborted) return
+      current = starts.next(null)
+      // The first use reports the failure.
+      current.catch(() => {})
     },
     async lend({ over, isAlone }, use) {
       const uses = isAlone ? limits.usesAtOnceMax : 1
@@ -121,7 +124,7 @@ export function openSharedBrowser({
     },
     async close() {
       closing.abort()
-      await (await current)?.close()
+      await (await current?.catch(() => null))?.close()
     },
   }
 }
