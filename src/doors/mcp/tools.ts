@@ -34,10 +34,9 @@ export function listTools(): readonly Tool[] {
 }
 
 function startScan(): Tool {
-  const { properties } = contractSchema('StartScanRequest')
-  const { target, mode } = isRecord(properties) ? properties : {}
-  // The pattern adds 5 KB to every list of tools; the operation enforces it.
-  const { pattern: _, ...targetSchema } = isRecord(target) ? target : {}
+  const { properties, $defs } = contractSchema('StartScanRequest')
+  const { mode } = isRecord(properties) ? properties : {}
+  const { Target: target } = isRecord($defs) ? $defs : {}
   return {
     name: 'start_scan',
     operations: ['startScan'],
@@ -55,7 +54,7 @@ function startScan(): Tool {
     },
     input: objectOf(
       {
-        target: targetSchema,
+        target,
         mode,
         intensity: {
           type: 'string',
