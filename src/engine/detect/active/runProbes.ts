@@ -43,16 +43,16 @@ function orderPhases(probes: readonly Probe[], { surface: { entries } }: ProbeRu
   // Probes with a high demand use the requests that others leave.
   const demand = (probe: Probe) => requestsMaxOf(probe, entries.length) / weightOf(probe)
   const ordered = probes.toSorted((one, other) => demand(one) - demand(other))
-  const together = ordered.filter(({ isAlone }) => isAlone !== true)
-  const alone = ordered.filter(({ isAlone }) => isAlone === true)
+  const earlier = ordered.filter(({ isLast }) => isLast !== true)
+  const together = earlier.filter(({ isAlone }) => isAlone !== true)
   return {
     // Safe probes first: their findings must not wait for probes that are seldom authorized.
     reading: together
       .filter(({ effect }) => effect === 'reads')
       .sort((one, other) => rankOf(one) - rankOf(other)),
     writing: together.filter(({ effect }) => effect === 'writes'),
-    alone: alone.filter(({ isLast }) => isLast !== true),
-    last: alone.filter(({ isLast }) => isLast === true),
+    alone: earlier.filter(({ isAlone }) => isAlone === true),
+    last: ordered.filter(({ isLast }) => isLast === true),
   }
 }
 

@@ -496,6 +496,7 @@ describe('probes', () => {
       )
     const writes = { effect: 'writes', intensity: 'intrusive' } as const
     await outcomes([
+      step('last', { ...writes, isLast: true }),
       step('time', { isAlone: true, intensity: 'intrusive' }),
       step('write', writes),
       step('other', writes),
@@ -510,6 +511,8 @@ describe('probes', () => {
       'other ends',
       'time begins',
       'time ends',
+      'last begins',
+      'last ends',
     ])
   })
 
