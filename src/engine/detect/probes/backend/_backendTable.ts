@@ -1,5 +1,7 @@
 import type { Json, JsonObject } from '../../../../shared/json.ts'
 import type { ProbeRequest } from '../../../model/probeRequest.ts'
+import { foldWords } from '../../../read/effects/foldWords.ts'
+import { isReadingName } from '../../../read/effects/readingName.ts'
 import { isJsonObject } from '../../../read/formats/json.ts'
 
 type BackendRequest = Pick<ProbeRequest, 'url' | 'method' | 'headers' | 'body'>
@@ -14,6 +16,8 @@ export type BackendRow = {
   /** Groups are the parts of the name; global. */
   readonly names: readonly RegExp[]
   readonly nameOf: (groups: readonly string[]) => string
+  /** Default: each name is safe to query. */
+  readonly isSafe?: (name: string) => boolean
   /** Requests without a name in the code. */
   readonly always: readonly string[]
   /** `text` is the one with the URL. */
@@ -44,8 +48,13 @@ const appwriteProject = (text: string) => ({
   'x-appwrite-project': /\.setProject\(\s{0,20}["'`]([\w.-]{1,36})["'`]/.exec(text)?.[1] ?? '',
 })
 
-/** A callable function that writes has another name. */
-const readingName = '(?:get|list|fetch|search|find|load|read|query)[A-Z_]\\w{0,60}'
+const functionName = '[A-Za-z]\\w{2,60}'
+const costly =
+  / (?:chat|ai|gpt|gemini|claude|llm|prompt|completions?|answers?|speech|images?|checkout|sessions?|email|sms) /
+
+function isFreeReading(name: string): boolean {
+  return isReadingName(name) && !costly.test(foldWords(name))
+}
 
 /**
  * Backends whose clients send queries from the browser, by the rules of the owner.
@@ -158,6 +167,7 @@ export const backendTable: readonly BackendRow[] = [
   {
     title: 'Firebase functions',
     clue: /cloudfunctions\.net|httpsCallable/,
+    isSafe: isFreeReading,
     urls: [
       /["'`](https:\/\/[a-z]{2,15}-[a-z]{3,15}\d{1,2}-[\w-]{4,40}\.cloudfunctions\.net)/g,
       /\bprojectId["']?:\s{0,5}["'`]([a-z][a-z\d-]{3,40})["'`]/g,
@@ -165,8 +175,8 @@ export const backendTable: readonly BackendRow[] = [
     urlOf: (found, text) =>
       found.startsWith('https:') ? found : `https://${regionIn(text)}-${found}.cloudfunctions.net`,
     names: [
-      new RegExp(`httpsCallable\\(\\s{0,20}(?:[\\w$.()]{1,60},\\s{0,9})?["'\`](${readingName})["'\`]`, 'g'),
-      new RegExp(`cloudfunctions\\.net/(${readingName})(?![\\w/-])`, 'g'),
+      new RegExp(`httpsCallable\\(\\s{0,20}(?:[\\w$.()]{1,60},\\s{0,9})?["'\`](${functionName})["'\`]`, 'g'),
+      new RegExp(`cloudfunctions\\.net/(${functionName})(?![\\w/-])`, 'g'),
     ],
     nameOf: ([name = '']) => name,
     always: [],

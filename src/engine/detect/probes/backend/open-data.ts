@@ -106,7 +106,8 @@ function listBackends({ artifacts, cache }: Pick<Context, 'artifacts' | 'cache'>
     const named = about.flatMap(({ text }) =>
       row.names.flatMap((pattern) => [...text.matchAll(pattern)].map(([, ...groups]) => row.nameOf(groups))),
     )
-    const names = [...new Set([...row.always, ...named])].slice(0, namesMax)
+    const safe = named.filter((name) => row.isSafe?.(name) ?? true)
+    const names = [...new Set([...row.always, ...safe])].slice(0, namesMax)
     return names.length === 0 ? [] : [...bases].map(([base, text]) => ({ row, base, text, names }))
   })
 }

@@ -123,6 +123,19 @@ describe('backends that pages query', () => {
         functionsOrigin,
         callable({ listPosts: posts }, ['getMembers']),
       ),
+      'callable functions of Firebase that write or cost money': backendCase(
+        functionsScript.replace(
+          'deleteMember',
+          'getOrCreateCustomer")();httpsCallable(fn,"getChatCompletion")();httpsCallable(fn,"fetchCheckoutSession',
+        ),
+        functionsOrigin,
+        callable({
+          getOrCreateCustomer: members,
+          getChatCompletion: members,
+          fetchCheckoutSession: members,
+          listPosts: posts,
+        }),
+      ),
       'Convex with a query that needs a session': backendCase(
         convexScript,
         origin,
