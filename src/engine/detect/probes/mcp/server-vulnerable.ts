@@ -11,6 +11,12 @@ const products: Readonly<Record<string, string>> = {
   'Atlassian MCP': 'product/mcp-atlassian',
 }
 
+/** mcp-atlassian is at 0.x: a higher number is that of its framework. */
+const ownVersions: Readonly<Record<string, RegExp>> = {
+  'product/n8n-mcp': /^\d+\./,
+  'product/mcp-atlassian': /^0\./,
+}
+
 /**
  * Finds MCP servers with known vulnerabilities, by the name and version that they state.
  *
@@ -44,10 +50,16 @@ export default activeProbe({
     'https://owasp.org/www-project-mcp-top-10/',
   ],
   needs: ['target'],
-  run: (context) =>
-    judgeMcpServers(context, (session) => {
+  async run(context) {
+    let unstated: string | null = null
+    const { observations, gap } = await judgeMcpServers(context, (session) => {
       const { name, version } = session.server
-      const known = builtInAdvisories.libraries[products[name] ?? ''] ?? []
+      const product = products[name] ?? ''
+      if (ownVersions[product]?.test(version) === false) {
+        unstated = 'the server does not state its own version'
+        return []
+      }
+      const known = builtInAdvisories.libraries[product] ?? []
       const matched = matchAdvisories(version, known, 'server')
       const [worst] = matched
       if (worst === undefined) return []
@@ -67,5 +79,7 @@ export default activeProbe({
           details: { product: name, version, ...described.details },
         }),
       ]
-    }),
+    })
+    return { observations, gap: gap ?? unstated }
+  },
 })
