@@ -51,29 +51,40 @@ export async function trySavedText(context: Context, point: SavingPoint): Promis
     const again = await saveAbove(context, point, { folder, plain })
     const escaped = again === null ? null : await leaveFolder(context, point, plain)
     if (again === null || escaped === null) continue
-    const left = [plain.name, first.name, again.name, escaped.name]
+    const left = [plain.name, first.name, again.name, ...escaped.left]
     return observe(point, { folder, again, escaped, left })
   }
   return 'nothing'
 }
 
-type EscapedText = { readonly name: string; readonly above: Attempt; readonly refused: Attempt }
+type EscapedText = {
+  readonly above: Attempt
+  readonly refused: Attempt
+  /** Names of the saved texts. */
+  readonly left: readonly string[]
+}
 
 /** `../folder/name` may end in the own folder. Servers that create folders refuse only names below a text. */
 async function leaveFolder(context: Context, point: SavingPoint, plain: Saved): Promise<EscapedText | null> {
   const name = newName(context, point)
   const mark = context.random.word()
+  const left = [`../${name}`]
   const above = await saveAs(context, point, { name: `../${name}`, mark })
   if (above === null || above.exchange.status >= 400) return null
   const inside = await fetchFile(context, plain.served.exchange.requestedUrl.replace(plain.name, name))
   if (inside === null || inside.exchange.body.includes(mark)) return null
   for (const folder of [context.random.word(), name]) {
-    const below = () => saveAs(context, point, { name: `../${folder}/${newName(context, point)}`, mark })
+    const below = async () => {
+      const path = `../${folder}/${newName(context, point)}`
+      const sent = await saveAs(context, point, { name: path, mark })
+      if (sent !== null && sent.exchange.status < 400) left.push(path)
+      return sent
+    }
     const refused = await below()
     if (refused === null || !separateResponses([plain.sent, above], [refused]).isSeparate) continue
     const again = await below()
     if (again === null || !separateResponses([plain.sent, above], [refused, again]).isSeparate) continue
-    return { name, above, refused: again }
+    return { above, refused: again, left }
   }
   return null
 }
