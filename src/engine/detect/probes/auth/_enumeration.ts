@@ -4,7 +4,8 @@ import { hideAccount, loginHead } from '../_shared/logins.ts'
 import { separateResponses } from '../_shared/separateResponses.ts'
 import { type Difference, showDifference } from '../_shared/showDifference.ts'
 
-const attemptsEach = 2
+const inventionsMax = 8
+const differentText = 'different text for an existing and an unknown account'
 
 export type AccountAttempt = {
   readonly request: ProbeRequest
@@ -18,27 +19,62 @@ type Pair = { readonly known: AccountAttempt; readonly unknown: AccountAttempt }
 /** `shown`: null if the difference contains the account. */
 export type Enumeration = Pair & { readonly difference: string; readonly shown: Difference | null }
 
+type Attempt = (identifier: string) => Promise<AccountAttempt | string | null>
+
+/** An attempt returns a text if no further one may be sent. */
 export async function compareAccounts(
   own: string,
-  unknown: string,
-  attempt: (identifier: string) => Promise<AccountAttempt | null>,
+  invent: () => string,
+  attempt: Attempt,
 ): Promise<Enumeration | string | null> {
+  const names = inventTwo(invent)
   const pairs: Pair[] = []
-  for (let turn = 0; turn < attemptsEach; turn += 1) {
-    const one = await attempt(own)
-    const other = await attempt(unknown)
-    if (one === null || other === null) return 'the sign-in did not respond'
-    pairs.push({ known: one, unknown: other })
-  }
-  const responses = pairs.flatMap(({ known, unknown: visitor }) => [known, visitor])
-  if (responses.some(({ exchange }) => exchange.status === 429 || exchange.status >= 500)) {
-    return 'the sign-in was rate-limited or returned a server error'
+  for (const name of names) {
+    const responses = await attemptEach([own, name], attempt)
+    if (typeof responses === 'string') return responses
+    const [known, unknown] = responses
+    if (known !== undefined && unknown !== undefined) pairs.push({ known, unknown })
   }
   const difference = differenceOf(pairs)
   const [first] = pairs
-  return difference === null || first === undefined
-    ? null
-    : { ...first, difference, shown: showPlain(pairs, own) }
+  if (difference === null || first === undefined) return null
+  if (difference === differentText) {
+    const again = await attemptEach(names, attempt)
+    if (typeof again === 'string') return again
+    if (differByName(pairs, again)) return null
+  }
+  return { ...first, difference, shown: showPlain(pairs, own) }
+}
+
+/** Masked names such as `k•••@example.com` differ in the first letter. */
+function inventTwo(invent: () => string): readonly string[] {
+  const one = invent()
+  const others = Array.from({ length: inventionsMax }, invent)
+  return [one, others.find((other) => other[0] !== one[0]) ?? invent()]
+}
+
+async function attemptEach(
+  names: readonly string[],
+  attempt: Attempt,
+): Promise<readonly AccountAttempt[] | string> {
+  const done: AccountAttempt[] = []
+  for (const name of names) {
+    const response = await attempt(name)
+    if (response === null) return 'the sign-in did not respond'
+    if (typeof response === 'string') return response
+    const { status } = response.exchange
+    if (status === 429 || status >= 500) return 'the sign-in was rate-limited or returned a server error'
+    done.push(response)
+  }
+  return done
+}
+
+function differByName(pairs: readonly Pair[], again: readonly AccountAttempt[]): boolean {
+  const sent = pairs.flatMap(({ unknown }) => sentBy(unknown))
+  const groups = pairs.map(({ unknown }, index) =>
+    [unknown, again[index] ?? unknown].map(({ exchange }) => ({ exchange, sent })),
+  )
+  return separateResponses(groups[0] ?? [], groups[1] ?? []).isSeparate
 }
 
 function showPlain(pairs: readonly Pair[], account: string): Difference | null {
@@ -68,7 +104,7 @@ function differenceOf(pairs: readonly Pair[]): string | null {
     pairs.map(({ known: { exchange } }) => ({ exchange, sent })),
     pairs.map(({ unknown: { exchange } }) => ({ exchange, sent })),
   )
-  return isSeparate ? 'different text for an existing and an unknown account' : null
+  return isSeparate ? differentText : null
 }
 
 function headOf({ exchange }: AccountAttempt, sent: readonly string[]): string {

@@ -5,8 +5,9 @@ import type { Exchange } from '../../../model/artifacts.ts'
 import type { Observation } from '../../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
 import type { Change } from '../../../model/surface.ts'
+import { headerValue } from '../../../read/http/headers.ts'
 import { loginPlaceholders } from '../../../read/knowledge/loginPlaceholders.ts'
-import { pathOf } from '../../../read/url/urls.ts'
+import { pathOf, resolveUrl } from '../../../read/url/urls.ts'
 import { curlOf } from '../../../report/evidence/curl.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { withoutAccount } from '../_shared/logins.ts'
@@ -16,6 +17,7 @@ import {
   isWithoutToken,
   listResets,
   noAccount,
+  type Sent,
   sendReset,
   type TokenRequest,
 } from '../_shared/resets/passwordResets.ts'
@@ -24,13 +26,16 @@ import { compareAccounts, type Enumeration } from './_enumeration.ts'
 import userEnumeration from './user-enumeration.ts'
 
 const requestsMax = 4
+const textCharsMax = 20_000
 /** Too short for every rule, so that no account is created. */
 const refusedPassword = 'a'
+const acceptedPassword = 'the sign-up may accept a password of one letter'
+const refusedAll = 'the target refused each request, whether the account exists or not'
 
 /**
  * Finds user enumeration: password resets and sign-ups whose response differs for existing and unknown accounts.
  *
- * Certain: two requests for an account of the scan and two for a random identifier got different responses, and
+ * Certain: two requests for an account of the scan and two for random identifiers got different responses, and
  * equal ones within each pair. A sign-up also has to say that the account exists; it is sent with a password of one
  * letter, so that it creates none. Fires on "no account has this email address"; not on one message for both.
  * Source: OWASP Authentication Cheat Sheet.
@@ -58,21 +63,29 @@ export default activeProbe({
       : null,
   async run(context) {
     const observations: Observation[] = []
-    let gap: string | null = noAccount
+    const gaps: (string | null)[] = []
     for (const place of listPlaces(context.surface).slice(0, requestsMax)) {
       const account = accountFor(context, place.identifier)
       if (account === null || (place.isSignUp && !account.isOfScan)) continue
-      gap = null
       const { identifier } = account
-      const seen = await compareAccounts(identifier, inventLike(identifier, context), async (name) => {
-        const sent = await sendReset(context, place, changesOf(place, name))
-        return sent === null ? null : { ...sent, identifier: name, password: '' }
-      })
-      if (seen === null) continue
-      if (typeof seen === 'string') gap = seen
-      else if (!place.isSignUp || saysTaken(seen)) observations.push(observe(context, place, seen))
+      const statuses: number[] = []
+      const seen = await compareAccounts(
+        identifier,
+        () => inventLike(identifier, context),
+        async (name) => {
+          const sent = await sendReset(context, place, changesOf(place, name))
+          if (sent === null) return null
+          if (place.isSignUp && name !== identifier && accepts(place, sent.exchange)) return acceptedPassword
+          statuses.push(sent.exchange.status)
+          return { ...sent, identifier: name, password: '' }
+        },
+      )
+      const isRefused = statuses.length > 0 && statuses.every((status) => status >= 400)
+      gaps.push(typeof seen === 'string' ? seen : seen === null && isRefused ? refusedAll : null)
+      if (seen === null || typeof seen === 'string') continue
+      if (!place.isSignUp || saysTaken(seen)) observations.push(observe(context, place, seen))
     }
-    return { observations, gap }
+    return { observations, gap: gaps.length === 0 ? noAccount : (gaps.find((gap) => gap !== null) ?? null) }
   },
 })
 
@@ -101,11 +114,25 @@ function changesOf({ identifier, passwords }: Place, name: string): readonly Cha
 }
 
 const taken =
-  /exist|already|taken|in use|registered|unavailable|not available|duplicate|unique|vergeben|existiert|exista|ya est|déjà|já /i
+  /exist|already|taken|in use|registered|unavailable|not available|duplicate|unique|vergeben|existiert|exista|ya est|déjà|já /gi
 
+/** Sign-up pages ask "Already have an account?". */
 function saysTaken({ known, unknown }: Enumeration): boolean {
-  const says = ({ status, body }: Exchange) => status === 409 || taken.test(body.slice(0, 20_000))
-  return says(known.exchange) && !says(unknown.exchange)
+  const count = ({ exchange: { body } }: Sent) => [...body.slice(0, textCharsMax).matchAll(taken)].length
+  const conflicts = ({ exchange: { status } }: Sent) => status === 409
+  return (conflicts(known) && !conflicts(unknown)) || count(known) > count(unknown)
+}
+
+const refusal =
+  /type=["']?password|short|at least|minimum|weak|characters|length|invalid|error|fail|must|:\s?false|zu kurz|mindestens|court|corta|curta/i
+
+/** Without a sign of refusal, the sign-up may have created an account. */
+function accepts({ entry }: Place, { status, headers, body }: Exchange): boolean {
+  if (status >= 400) return false
+  if (status < 300) return !refusal.test(body.slice(0, textCharsMax))
+  const to = resolveUrl(headerValue(headers, 'location') ?? '', entry.url)
+  const pages = [entry.url, ...(entry.form === undefined ? [] : [entry.form.page])].map(pathOf)
+  return to === null || !(pages.includes(to.pathname) || refusal.test(to.search))
 }
 
 function observe(

@@ -48,8 +48,11 @@ async function judgeLogin(context: Context, opened: OpenedLogin, isFirst: boolea
   const given = isFirst ? context.accounts.login : null
   const own = (known?.account ?? given)?.identifier || undefined
   if (own === undefined) return { observations: [], gap: whySignInFailed(context, opened) }
-  const unknown = inventIdentifier(opened, context.random, own)
-  const seen = await compareAccounts(own, unknown, (identifier) => attempt(context, opened, identifier))
+  const seen = await compareAccounts(
+    own,
+    () => inventIdentifier(opened, context.random, own),
+    (identifier) => attempt(context, opened, identifier),
+  )
   if (seen === null || typeof seen === 'string') return { observations: [], gap: seen }
   return { observations: [observe(seen, { opened, context })], gap: null }
 }

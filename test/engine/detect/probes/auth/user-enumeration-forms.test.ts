@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import probe from '../../../../../src/engine/detect/probes/auth/user-enumeration-forms.ts'
 import { html, json, type SiteResponse } from '../../../../helpers/sites/site.ts'
 import { target } from '../../../../helpers/tables/artifacts.ts'
@@ -16,7 +17,7 @@ type Answers = {
 const sent = () => html('<p>If an account exists, a mail is on its way.</p>')
 const tooShort = () => ({ ...json({ error: 'The password is too short' }), status: 422 })
 
-function desk({ onReset = sent, onJoin = tooShort }: Answers): ProbeCase {
+function desk({ onReset = sent, onJoin }: Answers): ProbeCase {
   return {
     site: {
       routes: {
@@ -26,11 +27,11 @@ function desk({ onReset = sent, onJoin = tooShort }: Answers): ProbeCase {
         },
         '/join': ({ body }) => {
           const fields = JSON.parse(body)
-          return onJoin(fields.email === email, fields.password)
+          return onJoin?.(fields.email === email, fields.password) ?? tooShort()
         },
       },
     },
-    entries: [join],
+    entries: onJoin === undefined ? [] : [join],
     surface: { resets: [forgot] },
     given: { target: target(`${probedOrigin}/`) },
     runtime: {
@@ -43,11 +44,17 @@ probeTable(probe, {
   clean: {
     'the same text for both': desk({}),
     'the email address in the text': desk({ onReset: (_, asked) => html(`<p>We write to ${asked}.</p>`) }),
-    'a sign-up that judges the password first': desk({
-      onJoin: (isKnown, password) =>
-        password.length < 8
-          ? tooShort()
-          : { ...json({ error: isKnown ? 'already registered' : 'ok' }), status: 409 },
+    'the email address in part': desk({
+      onReset: (_, asked) => html(`<p>We sent a link to ${asked[0]}•••@${asked.split('@')[1]}.</p>`),
+    }),
+    'the hash of the email address': desk({
+      onReset: (_, asked) => html(`<p>Request ${createHash('sha1').update(asked).digest('hex')}</p>`),
+    }),
+    'a sign-up page that asks for existing accounts': desk({
+      onJoin: (isKnown) =>
+        html(
+          `<p>Already have an account?</p><p>The password is too short.</p><p>${isKnown ? 'Try again' : 'Welcome'}</p>`,
+        ),
     }),
   },
   found: {
@@ -66,6 +73,23 @@ probeTable(probe, {
     },
   },
   skipped: {
+    'a sign-up that judges the password first': {
+      ...desk({
+        onJoin: (isKnown, password) =>
+          password.length < 8
+            ? tooShort()
+            : { ...json({ error: isKnown ? 'already registered' : 'ok' }), status: 409 },
+      }),
+      reason: /^the target refused each request/,
+    },
+    'a sign-up that accepts a password of one letter': {
+      ...desk({ onJoin: () => json({ id: 7 }) }),
+      reason: /^the sign-up may accept/,
+    },
+    'a reset that refuses each request': {
+      ...desk({ onReset: () => ({ ...html('<title>Page expired</title>'), status: 419 }) }),
+      reason: /^the target refused each request/,
+    },
     'no reset and no sign-up': { ...desk({}), entries: [], surface: {}, reason: /^not applicable/ },
     'no account': { ...desk({}), runtime: {}, reason: /^needs an account/ },
   },
