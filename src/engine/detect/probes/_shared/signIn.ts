@@ -218,7 +218,7 @@ function plainName(field: string): string {
 }
 
 /** An identifier with a payload may be stored differently. */
-function isPlain({ identifier }: AccountLogin): boolean {
+export function isPlain({ identifier }: AccountLogin): boolean {
   return /^[\w.+@-]{3,100}$/.test(identifier)
 }
 

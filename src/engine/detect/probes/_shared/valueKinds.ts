@@ -32,3 +32,10 @@ export function isTypedVariable({ body }: Pick<Entry, 'body'>, { place, name }: 
   if (place !== 'json' || variable === undefined || body === null) return false
   return new RegExp(`\\$${variable}\\s{0,5}:\\s{0,5}(?:Int|Float|Boolean)\\b`).test(body.text)
 }
+
+const idName =
+  /^(?:_?id|uuid|guid|key|number|no|ref|reference|slug|code)$|_(?:id|uuid|no|number)$|[a-z](?:Id|Uuid|No|Number)$|^(?:[cou]|user|account|acct|member|customer|client|person|profile|employee|student|patient|order|invoice|booking|ticket|message|msg|note|doc|document|file)id$/
+
+export function isIdName(name: string): boolean {
+  return idName.test(name)
+}

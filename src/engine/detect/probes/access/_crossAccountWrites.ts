@@ -10,7 +10,8 @@ import { isJsonObject, readJsonObject } from '../../../read/formats/json.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import { isRefusal } from '../_shared/refusal.ts'
 import { hasGuard, textFieldOf } from '../_shared/stateChange.ts'
-import { isIdName, linkedObjects, objectIds } from './_ownObjects.ts'
+import { isIdName } from '../_shared/valueKinds.ts'
+import { linkedObjects, objectIds } from './_ownObjects.ts'
 
 const bodyBytesMax = 256 * 1024
 

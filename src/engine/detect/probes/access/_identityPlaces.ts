@@ -5,8 +5,8 @@ import { isReadingName } from '../../../read/effects/readingName.ts'
 import { fieldWords } from '../../../read/text/fieldWords.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import { isOwnPath, isPublicPath } from '../_shared/protectedPaths.ts'
+import { isIdName } from '../_shared/valueKinds.ts'
 import { type EnumerableValue, readEnumerable } from './_enumerableValue.ts'
-import { isIdName } from './_ownObjects.ts'
 
 /** A value in a request that selects whose data the response holds. */
 export type IdentityPlace = {

@@ -9,12 +9,7 @@ import { rendersHtml } from '../../../read/http/rendersHtml.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import { personalContent } from '../_shared/personalContent.ts'
 import { isAdminPath, listProtectedReads } from '../_shared/protectedPaths.ts'
-
-const idName =
-  /^(?:_?id|uuid|guid|key|number|no|ref|reference|slug|code)$|_(?:id|uuid|no|number)$|[a-z](?:Id|Uuid|No|Number)$|^(?:[cou]|user|account|acct|member|customer|client|person|profile|employee|student|patient|order|invoice|booking|ticket|message|msg|note|doc|document|file)id$/
-export function isIdName(name: string): boolean {
-  return idName.test(name)
-}
+import { isIdName } from '../_shared/valueKinds.ts'
 
 const nodesMax = 5_000
 const idsMax = 500
@@ -53,8 +48,7 @@ export function listObjects(surface: Pick<Surface, 'entries'>): readonly ObjectU
 
 function idParametersOf({ parameters }: Entry) {
   return parameters.filter(
-    ({ place, name, value }) =>
-      value !== '' && (place === 'path' || (place === 'query' && idName.test(name))),
+    ({ place, name, value }) => value !== '' && (place === 'path' || (place === 'query' && isIdName(name))),
   )
 }
 
@@ -68,10 +62,10 @@ function jsonIds(document: Json): readonly string[] {
   // The account's own id is not one of its objects.
   const isSingle = isJsonObject(document) && !Object.values(document).some((value) => Array.isArray(value))
   const { id: _id, _id: __id, ...rest } = isJsonObject(document) ? document : {}
-  return valuesByKey(isSingle ? rest : document, idName).filter((id) => id !== '' && id.length <= 100)
+  return valuesByKey(isSingle ? rest : document, isIdName).filter((id) => id !== '' && id.length <= 100)
 }
 
-function valuesByKey(document: Json, name: RegExp): readonly string[] {
+function valuesByKey(document: Json, isNamed: (key: string) => boolean): readonly string[] {
   const values: string[] = []
   const queue: Json[] = [document]
   for (let at = 0; at < queue.length && at < nodesMax && values.length < idsMax; at += 1) {
@@ -83,7 +77,7 @@ function valuesByKey(document: Json, name: RegExp): readonly string[] {
     }
     for (const [key, item] of Object.entries(value)) {
       if (typeof item === 'object') queue.push(item)
-      else if (name.test(key) && typeof item !== 'boolean') values.push(String(item))
+      else if (isNamed(key) && typeof item !== 'boolean') values.push(String(item))
     }
   }
   return values
@@ -124,10 +118,10 @@ export function showsObject(overview: Exchange, { url, id }: ObjectUrl, object: 
   const shown = readJson(object.body)
   const own = shown !== undefined && isJsonObject(shown) ? leadingObject(shown) : null
   return listJsonObjects(document).some((item) => {
-    const hasId = Object.entries(item).some(([name, value]) => idName.test(name) && String(value) === id)
+    const hasId = Object.entries(item).some(([name, value]) => isIdName(name) && String(value) === id)
     if (!hasId || own === null) return hasId
     return Object.entries(item).some(
-      ([name, value]) => !idName.test(name) && isTelling(value) && own[name] === value,
+      ([name, value]) => !isIdName(name) && isTelling(value) && own[name] === value,
     )
   })
 }
@@ -186,7 +180,7 @@ const ownerName =
 export function ownerMarks(exchange: Exchange): ReadonlySet<string> {
   const emails = [...exchange.body.matchAll(emailPattern)].map(([email]) => email.toLowerCase())
   const document = rendersHtml(exchange) ? undefined : readJson(exchange.body)
-  const owners = document === undefined ? [] : valuesByKey(document, ownerName)
+  const owners = document === undefined ? [] : valuesByKey(document, (key) => ownerName.test(key))
   return new Set([...emails.slice(0, idsMax), ...owners.map((id) => `owner ${id}`)])
 }
 

@@ -20,15 +20,22 @@ import {
   isWithoutToken,
   listResets,
   noAccount,
+  refusedReset,
   requestReset,
   type Sent,
   type SpendableAccount,
   sendReset,
   type TokenRequest,
 } from '../_shared/resets/passwordResets.ts'
+import {
+  alterToken,
+  guessTokens,
+  listResetTokens,
+  patternOfLink,
+  type ResetToken,
+} from '../_shared/resets/resetTokens.ts'
 import { type OpenedLogin, openLogin, openLogins, signInAtTarget } from '../_shared/signIn.ts'
 import { accountInEvidence } from '../_shared/signInCommand.ts'
-import { alterToken, guessTokens, listResetTokens, type ResetToken } from './_resetTokens.ts'
 
 const requestsMax = 2
 
@@ -76,7 +83,7 @@ export default activeProbe({
   async run(context) {
     const resets = listResets(context.surface)
     const observations: Observation[] = []
-    let gap: string | null = 'the target refused the reset of an account of the scan'
+    let gap: string | null = refusedReset
     for (const reset of resets.filter(isWithoutToken).slice(0, requestsMax)) {
       const account = accountFor(context, reset.identifier)
       if (account === null) return { observations, gap: noAccount }
@@ -105,12 +112,18 @@ async function judge(
   const own = unknown === null ? null : await requestReset(context, reset, identifier)
   if (unknown === null || own === null) return 'refused'
   if (own.exchange.status >= 400 || isBlockedRequest(own.exchange)) return 'refused'
-  const others = listResetTokens(unknown.exchange).map(({ name }) => name)
+  const others = listResetTokens(unknown.exchange)
   const tokens = listResetTokens(own.exchange)
     .filter(({ value }) => !unknown.exchange.body.includes(value))
-    .map((token) => ({ ...token, isNamed: token.isNamed && !others.includes(token.name) }))
+    .filter(({ value }) => others.every((other) => other.value !== value))
+    .map((token) => ({
+      ...token,
+      isNamed: token.isNamed && others.every(({ name }) => name !== token.name),
+    }))
+  const patterns = others.map(patternOfLink)
   for (const token of tokens) {
-    const proof = await prove(context, { reset, account, token })
+    const isForUnknown = token.url !== null && patterns.includes(patternOfLink(token))
+    const proof = await prove(context, { reset, account, token, isForUnknown })
     if (proof !== null) return observe(context, { reset, account, invented, own, unknown, token, ...proof })
   }
   return await tryGuesses(context, reset, account)
@@ -124,7 +137,14 @@ async function prove(
     reset,
     account,
     token,
-  }: { readonly reset: TokenRequest; readonly account: SpendableAccount; readonly token: ResetToken },
+    isForUnknown,
+  }: {
+    readonly reset: TokenRequest
+    readonly account: SpendableAccount
+    readonly token: ResetToken
+    /** Also an unknown account gets such a link. */
+    readonly isForUnknown: boolean
+  },
 ): Promise<Proof | null> {
   const [form, altered] = token.url === null ? [null, null] : await openLinks(context, token, token.url)
   for (const set of [...(form === null ? [] : [form]), ...listResets(context.surface)]) {
@@ -138,7 +158,7 @@ async function prove(
       return { is: 'The token set a new password of the account, which then signed in with it.' }
     }
   }
-  if (form !== null && altered === null)
+  if (form !== null && altered === null && !isForUnknown && isWhole(form, token))
     return { is: 'Its link opened the form for a new password, and an altered link did not.' }
   return token.isNamed
     ? { is: 'The response for an unknown account has no such value.', confidence: 'firm', severity: 'high' }
@@ -158,6 +178,15 @@ async function openLinks(
   const encoded = url.includes(value) ? value : encodeURIComponent(value)
   const form = await open(url)
   return form === null ? [null, null] : [form, await open(url.replace(encoded, alterToken(encoded)))]
+}
+
+/** Says whether the form requires no value that only the mail contains. */
+function isWhole({ entry, identifier, token }: PasswordReset, { value }: ResetToken): boolean {
+  const texts = entry.form?.texts ?? []
+  return (
+    (token === null || token.value === value) &&
+    texts.every((name) => name === identifier?.name || name === token?.name)
+  )
 }
 
 function formOf(page: Exchange): PasswordReset | null {
@@ -215,8 +244,9 @@ async function tryGuesses(
   reset: TokenRequest,
   account: SpendableAccount,
 ): Promise<Observation | null> {
+  // Without an identifier, an application that ignores the token may choose any account.
   const [set] = listResets(context.surface).filter(
-    ({ passwords, token }) => passwords.length > 0 && token !== null,
+    ({ passwords, token, identifier }) => passwords.length > 0 && token !== null && identifier !== null,
   )
   if (set === undefined || !account.isOfScan) return null
   for (const { about, value } of guessTokens(account.identifier)) {

@@ -1,5 +1,4 @@
 import { fillEntry } from '../../../discover/surface/fillEntry.ts'
-import type { Exchange } from '../../../model/artifacts.ts'
 import type { Observation } from '../../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
 import { loginPlaceholders } from '../../../read/knowledge/loginPlaceholders.ts'
@@ -7,29 +6,31 @@ import { pathOf } from '../../../read/url/urls.ts'
 import { curlOf } from '../../../report/evidence/curl.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { withoutAccount } from '../_shared/logins.ts'
+import { isBlockedRequest } from '../_shared/requestAt.ts'
 import {
   accountFor,
+  inventLike,
   isWithoutToken,
   listResets,
   noAccount,
+  refusedReset,
   requestReset,
   type SpendableAccount,
   type TokenRequest,
 } from '../_shared/resets/passwordResets.ts'
+import { linksToHost } from '../_shared/resets/resetTokens.ts'
 import { accountInEvidence } from '../_shared/signInCommand.ts'
-import { findHostInjections } from './_namedHost.ts'
 import hostHeader from './host-header.ts'
 
 const resetsMax = 2
 const fields = ['x-forwarded-host', 'x-host'] as const
-const bodyCharsMax = 256 * 1024
 
 /**
  * Finds password reset poisoning: the response to a reset shows its link on a host that a header of the request
  * names.
  *
  * Certain: the link is on an injected host under the reserved domain `.example`, twice with different hosts, and
- * not without the header. Sends at most four mails per reset, to an account of the scan or the login for tests.
+ * neither without the header nor for an unknown account. Sends at most three mails per reset, to an account of the scan or the login for tests.
  * Not tested: links that only the mail contains. Source: PortSwigger, password reset poisoning.
  */
 export default activeProbe({
@@ -51,9 +52,9 @@ export default activeProbe({
     for (const reset of listAsks(context.surface).slice(0, resetsMax)) {
       const account = accountFor(context, reset.identifier)
       if (account === null) continue
-      gap = null
       const found = await judge(context, reset, account)
-      if (found !== null) observations.push(found)
+      gap = found === 'refused' ? refusedReset : null
+      if (found !== null && found !== 'refused') observations.push(found)
     }
     return { observations, gap }
   },
@@ -67,26 +68,24 @@ function listAsks(surface: ProbeContext['surface']): readonly TokenRequest[] {
     .filter(({ passwords }) => passwords.length === 0)
 }
 
-function linksTo(exchange: Exchange, host: string): boolean {
-  const isLink = exchange.body.slice(0, bodyCharsMax).replaceAll('\\/', '/').includes(`//${host}/`)
-  return findHostInjections(exchange, host).length > 0 || (/json/.test(exchange.mediaType) && isLink)
-}
-
 async function judge(
   context: Context,
   reset: TokenRequest,
   { identifier }: SpendableAccount,
-): Promise<Observation | null> {
+): Promise<Observation | 'refused' | null> {
   const hostOf = () => `${context.random.word()}.example`
   const hosts = fields.map((field) => [field, hostOf()] as const) // `as`: a tuple.
   const first = await requestReset(context, reset, identifier, Object.fromEntries(hosts))
-  const [field] = hosts.find(([, host]) => first !== null && linksTo(first.exchange, host)) ?? []
+  if (first === null || first.exchange.status >= 400 || isBlockedRequest(first.exchange)) return 'refused'
+  const [field] = hosts.find(([, host]) => linksToHost(first.exchange, host)) ?? []
   if (field === undefined) return null
   const host = hostOf()
   const again = await requestReset(context, reset, identifier, { [field]: host })
   const control = await requestReset(context, reset, identifier)
-  if (again === null || control === null) return null
-  if (!linksTo(again.exchange, host) || linksTo(control.exchange, host)) return null
+  const unknown = await requestReset(context, reset, inventLike(identifier, context), { [field]: host })
+  if (again === null || control === null || unknown === null) return 'refused'
+  if (!linksToHost(again.exchange, host)) return null
+  if ([control, unknown].some(({ exchange }) => linksToHost(exchange, host))) return null
   const { entry, identifier: parameter } = reset
   const { named, hidden, whose } = accountInEvidence(identifier, context)
   const commandFor = (headers: Readonly<Record<string, string>>) => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import probe from '../../../../../src/engine/detect/probes/auth/reset-token.ts'
-import { html, json, type Site, type SiteResponse } from '../../../../helpers/sites/site.ts'
+import { html, json, redirect, type Site, type SiteResponse } from '../../../../helpers/sites/site.ts'
 import { target } from '../../../../helpers/tables/artifacts.ts'
 import { entry } from '../../../../helpers/tables/entry.ts'
 import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
@@ -63,7 +63,7 @@ function resetSite({ token = random, respond, isStrict = true }: Rules): () => S
 
 const forgot = entry('POST', '/api/forgot-password', { json: { email: 'you@example.com' }, source: 'script' })
 const reset = entry('POST', '/api/reset-password', {
-  json: { token: 'x', password: 'x' },
+  json: { email: 'you@example.com', token: 'x', password: 'x' },
   source: 'script',
 })
 const unchecked = entry('POST', '/api/reset-password', {
@@ -80,6 +80,29 @@ function desk(rules: Rules, resets = [forgot, reset]): ProbeCase {
     surface: { resets },
     given: { target: target(`${probedOrigin}/`) },
     runtime: { signedUp: () => [{ ...own, url: `${probedOrigin}/api/register`, names: [] }] },
+  }
+}
+
+/** Each account gets a page that requires the code of the mail. */
+function codeDesk(linkOf: (id: string) => string): ProbeCase {
+  const flows = new Set<string>()
+  return {
+    ...desk({ respond: () => sent }, [forgot]),
+    site: () => ({
+      routes: {
+        '/api/forgot-password': () => {
+          const id = random()
+          flows.add(id)
+          return redirect(linkOf(id))
+        },
+      },
+      otherwise: ({ path }) =>
+        [...flows].some((id) => path.includes(id))
+          ? html(
+              '<title>Code</title><form method="post" action="/verify"><input name="digits"><input type="password" name="password"></form>',
+            )
+          : { ...html('<title>Not found</title>'), status: 404 },
+    }),
   }
 }
 
@@ -103,6 +126,38 @@ probeTable(probe, {
       respond: () => json({ resetToken: random() }),
       isStrict: true,
     }),
+    'a page for the code of the mail, by its id in the path': codeDesk(
+      (id) => `/forgot-password/verify/${id}`,
+    ),
+    'a page for the code of the mail, by its id in the query': codeDesk((id) => `/reset?token=${id}`),
+    'flags and paths named as reset tokens': desk(
+      {
+        respond: (token) =>
+          json(
+            token === null
+              ? { ok: false }
+              : {
+                  resetLinkSent: true,
+                  otp: 'sent',
+                  resetUrl: '/reset-password',
+                  resetCodeExpiresAt: 1764490000,
+                  resetToken: '2026-12-01',
+                },
+          ),
+      },
+      [forgot],
+    ),
+    'a reset that names another account': desk({ respond: () => sent, isStrict: false }, [
+      forgot,
+      entry('POST', '/api/reset-password', {
+        json: { email: 'you@example.com', userId: 7, password: 'x' },
+        source: 'script',
+      }),
+    ]),
+    'a form without an account whose token is unknown': desk({ token: md5, respond: () => sent }, [
+      forgot,
+      entry('POST', '/api/reset-password', { json: { token: 'x', password: 'x' }, source: 'script' }),
+    ]),
   },
   found: {
     'a token in the response': {

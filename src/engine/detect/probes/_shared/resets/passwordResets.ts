@@ -1,12 +1,16 @@
 import { fillEntry } from '../../../../discover/surface/fillEntry.ts'
-import { type PasswordReset, readReset } from '../../../../discover/surface/passwordResets.ts'
+import { lastNameOf, type PasswordReset, readReset } from '../../../../discover/surface/passwordResets.ts'
 import type { Exchange } from '../../../../model/artifacts.ts'
 import type { AccountLogin, ProbeContext, SignedUp } from '../../../../model/probe.ts'
 import type { ProbeRequest } from '../../../../model/probeRequest.ts'
 import type { Change, Parameter } from '../../../../model/surface.ts'
+import { isPlain } from '../signIn.ts'
+import { isIdName } from '../valueKinds.ts'
 
 export const noAccount =
   'needs an account that the scan may change: the login of a test account under Domains > Sign-ins, or an open sign-up'
+
+export const refusedReset = 'the target refused the reset of an account of the scan'
 
 type Context = Pick<ProbeContext, 'send' | 'surface' | 'accounts' | 'signedUp'>
 
@@ -16,8 +20,18 @@ export type SpendableAccount = AccountLogin & { readonly isOfScan: boolean }
 
 export type Sent = { readonly request: ProbeRequest; readonly exchange: Exchange }
 
+/** Lists those whose account the scan chooses: no other value of the request names one. */
 export function listResets({ resets = [] }: ProbeContext['surface']): readonly PasswordReset[] {
-  return resets.flatMap((entry) => readReset(entry) ?? [])
+  return resets
+    .flatMap((entry) => readReset(entry) ?? [])
+    .filter(({ entry, identifier, token }) =>
+      entry.parameters.every(
+        (parameter) =>
+          parameter === identifier ||
+          parameter === token ||
+          (parameter.place !== 'path' && !isIdName(lastNameOf(parameter))),
+      ),
+    )
 }
 
 export function isWithoutToken(reset: PasswordReset): reset is TokenRequest {
@@ -30,9 +44,11 @@ export function accountFor(
   { name, value }: Parameter,
 ): SpendableAccount | null {
   const isMail = /mail/i.test(name) || value.includes('@')
-  const own = signedUp().map((account) => ({
-    ...{ identifier: identifierOf(account, isMail), password: account.password, isOfScan: true },
-  }))
+  const own = signedUp()
+    .filter(isPlain)
+    .map((account) => ({
+      ...{ identifier: identifierOf(account, isMail), password: account.password, isOfScan: true },
+    }))
   const given = accounts.login === null ? [] : [{ ...accounts.login, isOfScan: false }]
   return [...own, ...given].find(({ identifier }) => !isMail || identifier.includes('@')) ?? null
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Exchange } from '../../../model/artifacts.ts'
-import { headerValue } from '../../../read/http/headers.ts'
-import { resolveUrl } from '../../../read/url/urls.ts'
-import { readLeaves } from '../_shared/sameResponse.ts'
+import type { Exchange } from '../../../../model/artifacts.ts'
+import { headerValue } from '../../../../read/http/headers.ts'
+import { resolveUrl } from '../../../../read/url/urls.ts'
+import { readLeaves } from '../sameResponse.ts'
 
 export type ResetToken = {
   readonly name: string
@@ -16,7 +16,9 @@ const tokensMax = 4
 const textCharsMax = 64 * 1024
 const tokenName = /token|code|otp|\bpin\b|key|hash|secret|link|url/i
 const resetName =
-  /reset\w{0,12}(?:token|code|link|url|key|otp)|(?:token|code|otp)\w{0,8}reset|^otp$|^otp_?code$/i
+  /reset\w{0,12}(?:token|code|link|url|key|otp)$|(?:token|code|otp)\w{0,8}reset$|^otp$|^otp_?code$/i
+/** `1764490000`, `2026-01-31` */
+const time = /^1\d{9}(?:\d{3})?$|^20\d\d-\d\d(?:-|$)/
 const tokenValue = /^[\w.~+/=-]{4,600}$/
 
 export function listResetTokens(exchange: Exchange): readonly ResetToken[] {
@@ -24,23 +26,48 @@ export function listResetTokens(exchange: Exchange): readonly ResetToken[] {
     const name = place.split('/').at(-1) ?? ''
     const value = String(JSON.parse(text))
     if (!tokenName.test(name) || !tokenValue.test(value)) return []
-    return [{ name, value, url: null, isNamed: resetName.test(name) }]
+    return [{ name, value, url: null, isNamed: resetName.test(name) && isSecret(value) }]
   })
   return [...linksOf(exchange), ...leaves].slice(0, tokensMax)
 }
 
+function isSecret(value: string): boolean {
+  return /\d/.test(value) && !value.startsWith('/') && !time.test(value)
+}
+
 function linksOf({ body, headers, url }: Exchange): readonly ResetToken[] {
-  const text = `${headerValue(headers, 'location') ?? ''} ${body.slice(0, textCharsMax)}`
-    .replaceAll('\\/', '/')
-    .replaceAll('&amp;', '&')
-  const words = text.match(/[^\s"'<>()\\,;]{8,1000}/g) ?? []
+  return listTokenLinks(
+    `${headerValue(headers, 'location') ?? ''} ${body.slice(0, textCharsMax)}`,
+    url,
+  ).flatMap(({ link, token }) =>
+    link.origin === new URL(url).origin
+      ? [{ name: 'link', value: token, url: link.href, isNamed: false }]
+      : [],
+  )
+}
+
+export function linksToHost({ body, url }: Exchange, host: string): boolean {
+  return listTokenLinks(body.slice(0, textCharsMax), url).some(({ link }) => link.hostname === host)
+}
+
+type TokenLink = { readonly link: URL; readonly token: string }
+
+function listTokenLinks(text: string, base: string): readonly TokenLink[] {
+  const plain = text.replaceAll('\\/', '/').replaceAll('&amp;', '&')
+  const words = plain.match(/[^\s"'<>()\\,;]{8,1000}/g) ?? []
   return words.flatMap((word) => {
-    const link = /^(?:https?:\/)?\//.test(word) ? resolveUrl(word, url) : null
-    const token = link === null || link.origin !== new URL(url).origin ? null : tokenOfLink(link)
-    return link === null || token === null
-      ? []
-      : [{ name: 'link', value: token, url: link.href, isNamed: false }]
+    const link = /^(?:https?:\/)?\//.test(word) ? resolveUrl(word, base) : null
+    const token = link === null ? null : tokenOfLink(link)
+    return link === null || token === null ? [] : [{ link, token }]
   })
+}
+
+/** Equal for links that differ only in the token. */
+export function patternOfLink({ url }: ResetToken): string | null {
+  if (url === null) return null
+  const { pathname, searchParams } = new URL(url)
+  const path = pathname.split('/').map((segment) => (randomSegment.test(segment) ? '…' : segment))
+  return `${path.join('/')} ${[...searchParams.keys()].join(' ')}`
 }
 
 const randomSegment = /^(?=.*\d)[\w.~=-]{6,600}$/
