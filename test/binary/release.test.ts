@@ -33,7 +33,8 @@ describe('npm run release', function () {
       binary: 'scanward-0.1.0-linux-x64',
       checksums: 'scanward-0.1.0-linux-x64.sha256',
     })
-    expect(readdirSync(release).sort()).to.deep.equal(Object.values(names).sort())
+    const files = [...Object.values(names), 'THIRD-PARTY-LICENSES']
+    expect(readdirSync(release).sort()).to.deep.equal(files.sort())
   })
 
   it('gives the SHA-256 of each, as sha256sum reads it', () => {
