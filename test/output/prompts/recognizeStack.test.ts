@@ -13,6 +13,7 @@ describe('recognizeStack', () => {
         sentBy: [],
         host: null,
         libraries: [],
+        technologies,
         title: 'Next.js',
       })
     }
@@ -24,6 +25,7 @@ describe('recognizeStack', () => {
       sentBy: [],
       host: null,
       libraries: ['jquery'],
+      technologies: ['nginx', 'jquery'],
       title: 'nginx',
     })
     expect(recognizeStack('django', ['nginx']).stacks).to.deep.equal(['django'])
@@ -32,6 +34,7 @@ describe('recognizeStack', () => {
       sentBy: [],
       host: 'vercel',
       libraries: [],
+      technologies: ['nginx', 'vercel'],
       title: null,
     })
   })
@@ -43,6 +46,7 @@ describe('recognizeStack', () => {
         sentBy: [],
         host: null,
         libraries: [],
+        technologies: [name],
         title: null,
       })
     }
@@ -53,6 +57,7 @@ describe('recognizeStack', () => {
       sentBy: ['express-files', 'express'],
       host: null,
       libraries: [],
+      technologies: ['react', 'express'],
       title: 'React behind Express',
     })
     expect(recognizeStack('react', ['react', 'express', 'vercel']).sentBy).to.deep.equal([])

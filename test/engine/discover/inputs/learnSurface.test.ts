@@ -126,6 +126,7 @@ describe('paths known only with other methods', () => {
       'entriesLeftOut',
       'models',
       'redirectNames',
+      'resets',
       'uncalled',
     ])
     expect(opened.site.requests.map(({ method }) => method)).to.not.include('POST')
