@@ -15,12 +15,12 @@ const email = 'ada@example.com'
 
 const site = 'site-91.example'
 const searches = [
-  ...['/sites?search=site-777', `/sites/${site}`, `/trends?site=${site}`, '/trends?days=365'],
+  ...['/sites?search=site-777', `/sites/${site}`, `/trends?host=${site}`, '/trends?days=365'],
   ...[
     '/issues?state=fixed',
     '/issues?severity=critical',
-    '/issues?check=group.check-7',
-    `/issues?site=${site}`,
+    '/issues?check_id=group.check-7',
+    `/issues?host=${site}`,
   ],
 ]
 

@@ -1,5 +1,4 @@
 import { entryOf } from '../../../discover/surface/entryOf.ts'
-import { fillEntry } from '../../../discover/surface/fillEntry.ts'
 import { listFormRequests } from '../../../discover/surface/forms/formRequests.ts'
 import { type PasswordReset, readReset } from '../../../discover/surface/passwordResets.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
@@ -8,11 +7,6 @@ import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
 import type { Parameter } from '../../../model/surface.ts'
 import { parseHtml } from '../../../read/html/html.ts'
 import { rendersHtml } from '../../../read/http/rendersHtml.ts'
-import { loginPlaceholders } from '../../../read/knowledge/loginPlaceholders.ts'
-import { pathOf } from '../../../read/url/urls.ts'
-import { curlOf, silent } from '../../../report/evidence/curl.ts'
-import { observeProbe } from '../../../report/evidence/observeProbe.ts'
-import { withoutAccount } from '../_shared/logins.ts'
 import { isBlockedRequest } from '../_shared/requestAt.ts'
 import {
   accountFor,
@@ -35,7 +29,7 @@ import {
   type ResetToken,
 } from '../_shared/resets/resetTokens.ts'
 import { type OpenedLogin, openLogin, openLogins, signInAtTarget } from '../_shared/signIn.ts'
-import { accountInEvidence } from '../_shared/signInCommand.ts'
+import { observeSetting, observeShownToken, type Proof } from './_observeReset.ts'
 
 const requestsMax = 2
 
@@ -124,12 +118,10 @@ async function judge(
   for (const token of tokens) {
     const isForUnknown = token.url !== null && patterns.includes(patternOfLink(token))
     const proof = await prove(context, { reset, account, token, isForUnknown })
-    if (proof !== null) return observe(context, { reset, account, invented, own, unknown, token, ...proof })
+    if (proof !== null) return observeShownToken(context, { reset, account, invented, own, token, ...proof })
   }
   return await tryGuesses(context, reset, account)
 }
-
-type Proof = { readonly is: string; readonly confidence?: 'firm'; readonly severity?: 'high' }
 
 async function prove(
   context: Context,
@@ -277,78 +269,4 @@ async function setWithoutToken(
   await setPassword(context, { set, account, value: '', password: account.password })
   if (await signsIn(context, account, wanted)) return null
   return observeSetting(context, { set, account, done, is: 'The request needs no token.' })
-}
-
-type Settings = {
-  readonly set: PasswordReset
-  readonly account: SpendableAccount
-  readonly done: Sent
-  readonly is: string
-  readonly asked?: Sent | null
-}
-
-function observeSetting(
-  context: Context,
-  { set, account, done: { request, exchange }, is, asked = null }: Settings,
-): Observation {
-  const { hidden } = accountInEvidence(account.identifier, context)
-  const body = request.body?.replaceAll(/Scanward-\w{10}-A1(?:!|%21)/g, '<new password>')
-  const shown = body === undefined ? request : { ...request, body }
-  const curl = [...(asked === null ? [] : [curlOf(asked.request, silent)]), curlOf(shown)].join('\n')
-  return observeProbe(...withoutAccount(shown, exchange, hidden), {
-    sample: `${set.entry.method} ${pathOf(set.entry.url)}`,
-    place: `${set.entry.handler} reset`,
-    excerpt: `A visitor set a new password of an account of the scan, which then signed in with it. ${is}`,
-    details: { account: 'signed up by the scan' },
-    shows: null,
-    curl,
-    steps: [
-      {
-        about: 'The new password is accepted, for an account that the scan has signed up',
-        curl,
-        shows: { status: exchange.status },
-      },
-    ],
-  })
-}
-
-type Shown = Proof & {
-  readonly reset: TokenRequest
-  readonly account: SpendableAccount
-  readonly invented: string
-  readonly own: Sent
-  readonly unknown: Sent
-  readonly token: ResetToken
-}
-
-function observe(
-  context: Context,
-  { reset, account, invented, own, token, is, ...facts }: Shown,
-): Observation {
-  const { entry, identifier: parameter } = reset
-  const { named, hidden, whose } = accountInEvidence(account.identifier, context)
-  const commandFor = (identifier: string) =>
-    curlOf({ ...fillEntry(entry, [{ parameter, value: identifier }]), as: 'anonymous' }).replaceAll(
-      loginPlaceholders.LOGIN_NAME,
-      `'"$LOGIN_NAME"'`,
-    )
-  const curl = commandFor(named.identifier ?? loginPlaceholders.LOGIN_NAME)
-  const mark = token.url === null ? `"${token.name}"` : pathOf(token.url).replace(token.value, '')
-  return observeProbe(...withoutAccount(own.request, own.exchange, hidden), {
-    ...facts,
-    sample: `${entry.method} ${pathOf(entry.url)}: ${token.name} in the response`,
-    place: `${entry.handler} reset`,
-    excerpt: `The response to a visitor contained a reset token of the account (${token.name}). ${is}`,
-    shows: null,
-    curl,
-    steps: [
-      { about: `Request of a reset${whose}`, curl, shows: { contains: mark } },
-      {
-        about: 'Control: request of a reset for an unknown account',
-        curl: commandFor(invented),
-        shows: { lacks: mark },
-      },
-    ],
-    details: { token: token.name },
-  })
 }

@@ -47,7 +47,9 @@ export function accountFor(
   const own = signedUp()
     .filter(isPlain)
     .map((account) => ({
-      ...{ identifier: identifierOf(account, isMail), password: account.password, isOfScan: true },
+      identifier: identifierOf(account, isMail),
+      password: account.password,
+      isOfScan: true,
     }))
   const given = accounts.login === null ? [] : [{ ...accounts.login, isOfScan: false }]
   return [...own, ...given].find(({ identifier }) => !isMail || identifier.includes('@')) ?? null

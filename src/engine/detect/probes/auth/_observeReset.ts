@@ -1,0 +1,93 @@
+import { fillEntry } from '../../../discover/surface/fillEntry.ts'
+import type { PasswordReset } from '../../../discover/surface/passwordResets.ts'
+import type { Observation } from '../../../model/check.ts'
+import type { ProbeContext } from '../../../model/probe.ts'
+import { loginPlaceholders } from '../../../read/knowledge/loginPlaceholders.ts'
+import { pathOf } from '../../../read/url/urls.ts'
+import { curlOf, silent } from '../../../report/evidence/curl.ts'
+import { observeProbe } from '../../../report/evidence/observeProbe.ts'
+import { withoutAccount } from '../_shared/logins.ts'
+import type { Sent, SpendableAccount, TokenRequest } from '../_shared/resets/passwordResets.ts'
+import type { ResetToken } from '../_shared/resets/resetTokens.ts'
+import { accountInEvidence } from '../_shared/signInCommand.ts'
+
+type Context = ProbeContext<'target'>
+
+type Settings = {
+  readonly set: PasswordReset
+  readonly account: SpendableAccount
+  readonly done: Sent
+  readonly is: string
+  readonly asked?: Sent | null
+}
+
+export function observeSetting(
+  context: Context,
+  { set, account, done: { request, exchange }, is, asked = null }: Settings,
+): Observation {
+  const { hidden } = accountInEvidence(account.identifier, context)
+  const body = request.body?.replaceAll(/Scanward-\w{10}-A1(?:!|%21)/g, '<new password>')
+  const shown = body === undefined ? request : { ...request, body }
+  const curl = [...(asked === null ? [] : [curlOf(asked.request, silent)]), curlOf(shown)].join('\n')
+  return observeProbe(...withoutAccount(shown, exchange, hidden), {
+    sample: `${set.entry.method} ${pathOf(set.entry.url)}`,
+    place: `${set.entry.handler} reset`,
+    excerpt: `A visitor set a new password of an account of the scan, which then signed in with it. ${is}`,
+    details: { account: 'signed up by the scan' },
+    shows: null,
+    curl,
+    steps: [
+      {
+        about: 'The new password is accepted, for an account that the scan has signed up',
+        curl,
+        shows: { status: exchange.status },
+      },
+    ],
+  })
+}
+
+export type Proof = {
+  readonly is: string
+  readonly confidence?: 'firm'
+  readonly severity?: 'high'
+}
+
+type Shown = Proof & {
+  readonly reset: TokenRequest
+  readonly account: SpendableAccount
+  readonly invented: string
+  readonly own: Sent
+  readonly token: ResetToken
+}
+
+export function observeShownToken(
+  context: Context,
+  { reset, account, invented, own, token, is, ...facts }: Shown,
+): Observation {
+  const { entry, identifier: parameter } = reset
+  const { named, hidden, whose } = accountInEvidence(account.identifier, context)
+  const commandFor = (identifier: string) =>
+    curlOf({ ...fillEntry(entry, [{ parameter, value: identifier }]), as: 'anonymous' }).replaceAll(
+      loginPlaceholders.LOGIN_NAME,
+      `'"$LOGIN_NAME"'`,
+    )
+  const curl = commandFor(named.identifier ?? loginPlaceholders.LOGIN_NAME)
+  const mark = token.url === null ? `"${token.name}"` : pathOf(token.url).replace(token.value, '')
+  return observeProbe(...withoutAccount(own.request, own.exchange, hidden), {
+    ...facts,
+    sample: `${entry.method} ${pathOf(entry.url)}: ${token.name} in the response`,
+    place: `${entry.handler} reset`,
+    excerpt: `The response to a visitor contained a reset token of the account (${token.name}). ${is}`,
+    shows: null,
+    curl,
+    steps: [
+      { about: `Request of a reset${whose}`, curl, shows: { contains: mark } },
+      {
+        about: 'Control: request of a reset for an unknown account',
+        curl: commandFor(invented),
+        shows: { lacks: mark },
+      },
+    ],
+    details: { token: token.name },
+  })
+}
