@@ -3,7 +3,7 @@ import type { Db } from '../../service/store/database/database.ts'
 import { type HostedObject, isWithinHosts } from '../../service/store/hostnames.ts'
 import type { Caller } from '../../shared/model/records.ts'
 import { coversHost } from '../../shared/model/tokens.ts'
-import { submittedHostname } from '../http/submittedHostname.ts'
+import { submittedHostnames } from '../http/submittedHostnames.ts'
 import type { OperationId } from './operation.ts'
 
 const objectsByParameter: Readonly<Record<string, HostedObject>> = {
@@ -61,7 +61,7 @@ export async function refuseHost(
     if (!(await isWithinHosts(db, table, { id: value, organizationId, hostnames })))
       return problem('not_found')
   }
-  const hostname = submittedHostname(Object(parts.body))
-  if (hostname === null || coversHost(hostnames, hostname)) return null
+  const hostname = submittedHostnames(Object(parts.body)).find((name) => !coversHost(hostnames, name))
+  if (hostname === undefined) return null
   return problem('forbidden', { message: `This token is limited to other hosts than ${hostname}.` })
 }

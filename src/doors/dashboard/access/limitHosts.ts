@@ -2,8 +2,7 @@ import { type HostedObject, isWithinHosts } from '../../../service/store/hostnam
 import type { Session } from '../../../service/store/personRecords.ts'
 import { coversHost } from '../../../shared/model/tokens.ts'
 import { hostnameOfOrigin } from '../../../shared/origin.ts'
-import { targetLengthMax } from '../../../shared/target.ts'
-import { submittedHostname } from '../../http/submittedHostname.ts'
+import { submittedHostnames } from '../../http/submittedHostnames.ts'
 import type { DashboardDeps } from '../deps.ts'
 import { refuse } from '../errorPages.tsx'
 import type { MemberRequest } from '../request.ts'
@@ -49,11 +48,8 @@ export async function refuseOtherSites(
 }
 
 function isOtherHost(form: URLSearchParams, { hostnames }: Session): boolean {
-  // Read as the handlers do, each field by itself: one must not hide the other.
-  const target = form.get('target')?.trim().slice(0, targetLengthMax)
-  return [submittedHostname({ target }), submittedHostname({ hostname: form.get('hostname') })].some(
-    (hostname) => hostname !== null && !coversHost(hostnames, hostname),
-  )
+  const submitted = { target: form.get('target'), hostname: form.get('hostname') }
+  return submittedHostnames(submitted).some((hostname) => !coversHost(hostnames, hostname))
 }
 
 function hostnameOfSite(site: string | undefined): string | null {
