@@ -46,13 +46,13 @@ export function observeSetting(
   })
 }
 
-export type Proof = {
+export type ResetProof = {
   readonly is: string
   readonly confidence?: 'firm'
   readonly severity?: 'high'
 }
 
-type Shown = Proof & {
+type Shown = ResetProof & {
   readonly reset: TokenRequest
   readonly account: SpendableAccount
   readonly invented: string

@@ -29,7 +29,7 @@ import {
   type ResetToken,
 } from '../_shared/resets/resetTokens.ts'
 import { type OpenedLogin, openLogin, openLogins, signInAtTarget } from '../_shared/signIn.ts'
-import { observeSetting, observeShownToken, type Proof } from './_observeReset.ts'
+import { observeSetting, observeShownToken, type ResetProof } from './_observeReset.ts'
 
 const requestsMax = 2
 
@@ -137,7 +137,7 @@ async function prove(
     /** Also an unknown account gets such a link. */
     readonly isForUnknown: boolean
   },
-): Promise<Proof | null> {
+): Promise<ResetProof | null> {
   const [form, altered] = token.url === null ? [null, null] : await openLinks(context, token, token.url)
   for (const set of [...(form === null ? [] : [form]), ...listResets(context.surface)]) {
     if (!account.isOfScan || set.passwords.length === 0 || set.token === null) continue
