@@ -37,6 +37,8 @@ function startScan(): Tool {
   const { properties, $defs } = contractSchema('StartScanRequest')
   const { mode } = isRecord(properties) ? properties : {}
   const { Target: target } = isRecord($defs) ? $defs : {}
+  // The operation refuses in a sentence what the pattern refuses with an expression.
+  const { pattern: _, ...targetSchema } = isRecord(target) ? target : {}
   return {
     name: 'start_scan',
     operations: ['startScan'],
@@ -54,7 +56,7 @@ function startScan(): Tool {
     },
     input: objectOf(
       {
-        target,
+        target: targetSchema,
         mode,
         intensity: {
           type: 'string',
