@@ -9,7 +9,8 @@ import { systemClock } from '../../src/shared/clock.ts'
 import { tokenScopes } from '../../src/shared/model/tokens.ts'
 import { completeOneScan, envFileFinding } from '../helpers/databases/completedScan.ts'
 import { eachDatabase } from '../helpers/databases/databases.ts'
-import { storeDomain, storeScan } from '../helpers/databases/records.ts'
+import { storeMember } from '../helpers/databases/people.ts'
+import { storeDomain, storeScan, storeToken } from '../helpers/databases/records.ts'
 import { chooseSeed } from '../helpers/random.ts'
 import { makeCaller } from '../helpers/service/api.ts'
 import { startDashboard } from '../helpers/service/dashboard.ts'
@@ -18,8 +19,15 @@ import { judgeExchange } from './random/judgeExchange.ts'
 import { type RandomRequest, randomRequests } from './random/randomRequests.ts'
 import { readOperations, type ServedOperation } from './random/servedOperations.ts'
 
+const isSoak = process.env.TEST_SOAK === '1'
+
 /** Per database; `npm run test:soak` sends ten thousand. */
-const requestsCount = process.env.TEST_SOAK === '1' ? 10_000 : 400
+const requestsCount = isSoak ? 10_000 : 400
+
+/** Per operation and token of `tokenKinds`. */
+const runsPerToken = isSoak ? 20 : 1
+
+const tokenKinds: readonly RandomRequest['token'][] = [...tokenScopes, 'missing']
 
 /** A public IP address, which needs no DNS lookup. No runner works, so it receives no request. */
 const verifiedHost = '93.184.215.14'
@@ -41,9 +49,14 @@ describe('Random requests against the served document', function () {
         const document = await (await fetch(`${service.url}/docs/api/openapi`, { headers })).json()
         const operations = readOperations(document)
         const names = { ...(await storeObjects(db)), url: service.url, agent }
-        // One request per operation first, because random choices can miss one.
+        // Each operation with each token first, because random choices can miss some.
+        const numRuns = runsPerToken * tokenKinds.length
         const requests = [
-          ...operations.flatMap((one) => fc.sample(randomRequests(document, [one]), { seed, numRuns: 1 })),
+          ...operations.flatMap((one) =>
+            fc
+              .sample(randomRequests(document, [one]), { seed, numRuns })
+              .map((request, at) => ({ ...request, token: tokenKinds[at % tokenKinds.length] ?? 'missing' })),
+          ),
           ...fc.sample(randomRequests(document, operations), { seed, numRuns: requestsCount }),
         ]
         const seen = new Map<string, number>()
@@ -61,8 +74,10 @@ describe('Random requests against the served document', function () {
         // The generator must reach every operation.
         const reached = new Set([...seen.keys()].map((key) => key.split(' ')[0]))
         expect(reached.size).to.equal(operations.length)
-        for (const made of idNames.keys()) expect([...seen.keys()]).to.include(`${made} 201`)
-        for (const status of ['200', '400', '401', '404', '405', '409']) {
+        for (const made of idNames.keys()) {
+          expect([...seen.keys()]).to.include(`${made} ${made === 'testWebhook' ? 202 : 201}`)
+        }
+        for (const status of ['200', '400', '401', '403', '404', '405', '409']) {
           expect(
             [...seen.keys()].some((key) => key.endsWith(` ${status}`)),
             `${status} in\n${describeSeen(seen)}`,
@@ -104,13 +119,16 @@ async function sendAndJudge(
 }
 
 function noteMade({ request, status, responseBody }: Exchange, names: KnownNames): void {
-  const made = status === 201 ? idNames.get(request.operation.id) : undefined
-  if (made !== undefined) names.known.get(made)?.push(JSON.parse(responseBody.toString()).id)
+  const made = status === 201 || status === 202 ? idNames.get(request.operation.id) : undefined
+  if (made === undefined) return
+  const body = JSON.parse(responseBody.toString())
+  names.known.get(made)?.push(body.id ?? body.delivery_id)
 }
 
 const idNames: ReadonlyMap<string, string> = new Map([
   ['startScan', 'scanId'],
   ['createWebhook', 'webhookId'],
+  ['testWebhook', 'deliveryId'],
   ['createSchedule', 'scheduleId'],
   ['createMonitor', 'monitorId'],
   ['createToken', 'tokenId'],
@@ -137,9 +155,9 @@ function creations(operations: readonly ServedOperation[]): readonly RandomReque
     .filter(({ id }) => idNames.has(id))
     .map((operation) => ({
       operation,
-      ...{ method: operation.method, path: [], query: [], rawQuery: '', token: 'valid' },
+      ...{ method: operation.method, path: [{ known: 0 }], query: [], rawQuery: '', token: 'valid' },
       headers: { 'content-type': 'application/json' },
-      body: Buffer.from(JSON.stringify(bodies[operation.id])),
+      body: operation.body === null ? null : Buffer.from(JSON.stringify(bodies[operation.id])),
     }))
 }
 
@@ -158,7 +176,7 @@ function describeSeen(seen: ReadonlyMap<string, number>): string {
     .join(', ')
 }
 
-async function storeObjects(db: Db): Promise<Pick<KnownNames, 'token' | 'known'>> {
+async function storeObjects(db: Db): Promise<Pick<KnownNames, 'tokens' | 'known'>> {
   const { token, organizationId } = await makeCaller(db, { scopes: tokenScopes })
   const other = await makeCaller(db, { name: 'other' })
   const first = await completeOneScan(db, { organizationId })
@@ -174,14 +192,21 @@ async function storeObjects(db: Db): Promise<Pick<KnownNames, 'token' | 'known'>
   ])
   const scanIds = [first.scanId, second.scanId, theirs.scanId, ...stored.map(({ id }) => id)]
   await storeDomain(db, { organizationId, hostname: verifiedHost })
+  const member = await storeMember(db, { email: 'ada@example.com', organizationId, role: 'member' })
+  const tokens = new Map([['valid', token]])
+  for (const scope of tokenScopes) {
+    tokens.set(scope, (await storeToken(db, { organizationId, scopes: [scope] })).plaintext)
+  }
   return {
-    token,
+    tokens,
     known: new Map<string, string[]>([
       ['scanId', scanIds],
       ['findingId', [first.findingId, second.findingId, theirs.findingId]],
+      ['userId', [member.id]],
+      ['checkId', ['csp.missing']],
       ['issueId', [first.issueId, second.issueId, theirs.issueId]],
       ...[
-        ...['webhookId', 'scheduleId', 'monitorId', 'tokenId', 'domainId', 'userId', 'invitationId'],
+        ...['webhookId', 'deliveryId', 'scheduleId', 'monitorId', 'tokenId', 'domainId', 'invitationId'],
         ...['apiDescriptionId', 'templateId'],
       ].map((name): [string, string[]] => [name, []]),
     ]),

@@ -13,7 +13,8 @@ export type Exchange = {
 
 export type RequestNames = {
   readonly url: string
-  readonly token: string
+  /** `valid`, and a token of each scope. */
+  readonly tokens: ReadonlyMap<string, string>
   /** Object ids by path parameter. Lists may grow. */
   readonly known: ReadonlyMap<string, readonly string[]>
   readonly agent: Agent
@@ -24,7 +25,7 @@ const responseMsMax = 10_000
 /** Sends a request. Rejects without a response. */
 export function exchangeRequest(random: RandomRequest, names: RequestNames): Promise<Exchange> {
   const target = targetOf(random, names)
-  const headers = { ...cleanHeaders(random.headers), ...authorizationOf(random, names.token) }
+  const headers = { ...cleanHeaders(random.headers), ...authorizationOf(random, names.tokens) }
   const { hostname, port } = new URL(names.url)
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -83,15 +84,15 @@ function cleanHeaders(headers: Readonly<Record<string, string>>): Record<string,
   )
 }
 
-function authorizationOf({ token }: RandomRequest, valid: string): Record<string, string> {
+function authorizationOf({ token }: RandomRequest, tokens: RequestNames['tokens']): Record<string, string> {
   switch (token) {
-    case 'valid':
-      return { authorization: `Bearer ${valid}` }
     case 'lower_case':
-      return { authorization: `bearer ${valid}` }
+      return { authorization: `bearer ${tokens.get('valid')}` }
     case 'wrong':
       return { authorization: `Bearer swd_${'A'.repeat(43)}` }
     case 'missing':
       return {}
+    default:
+      return { authorization: `Bearer ${tokens.get(token)}` }
   }
 }

@@ -1,4 +1,5 @@
 /** Judges responses by the served document alone. */
+import { tokenScopes } from '../../../src/shared/model/tokens.ts'
 import type { Exchange } from './exchangeRequest.ts'
 import type { RandomRequest } from './randomRequests.ts'
 import type { ServedOperation, ServedResponse } from './servedOperations.ts'
@@ -29,7 +30,29 @@ export function judgeExchange(exchange: Exchange, operations: readonly ServedOpe
       : [`the status ${status} to a method that it does not document`]
   }
   const problems = judgeResponse(exchange, operation.responses)
+  if (lacksScope(request, operation)) return [...problems, ...judgeMissingScope(exchange, operation)]
+  if (challengeOf(exchange).includes('insufficient_scope')) return [...problems, 'a refusal of its scope']
   return request.method === request.operation.method ? [...problems, ...judgeVerdict(exchange)] : problems
+}
+
+function lacksScope({ token }: RandomRequest, { scope }: ServedOperation): boolean {
+  return scope !== null && tokenScopes.some((one) => one === token) && token !== scope
+}
+
+/** Refused by the name of the scope, unless the request is malformed. */
+function judgeMissingScope(exchange: Exchange, { scope }: ServedOperation): readonly string[] {
+  const { request, status, responseBody } = exchange
+  if (formStatuses.includes(status)) {
+    return request.method === request.operation.method ? judgeVerdict(exchange) : []
+  }
+  const isNamed = request.method === 'HEAD' || responseBody.includes(`the scope ${scope};`)
+  return status === 403 && isNamed && challengeOf(exchange).endsWith(`scope="${scope}"`)
+    ? []
+    : [`the status ${status} without the scope ${scope}`]
+}
+
+function challengeOf({ responseHeaders }: Exchange): string {
+  return String(responseHeaders['www-authenticate'])
 }
 
 function judgeOptions({ status, responseHeaders }: Exchange, siblings: readonly ServedOperation[]): string[] {
@@ -88,8 +111,8 @@ function judgeVerdict(exchange: Exchange): readonly string[] {
     const expected = isTooLarge(request) ? [400, 401, 404, 413] : [400, 401, 404]
     return expected.includes(status) ? [] : [`the status ${status} to a malformed id`]
   }
-  const isKnown = request.token === 'valid' || request.token === 'lower_case'
-  if (request.operation.isSecured && !isKnown)
+  const isUnknown = request.token === 'missing' || request.token === 'wrong'
+  if (request.operation.isSecured && isUnknown)
     return status === 401 ? [] : [`the status ${status} without a token`]
   const misfit = findMisfit(exchange)
   if (misfit === null) return formStatuses.includes(status) ? [`the status ${status} to a valid request`] : []

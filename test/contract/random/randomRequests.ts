@@ -1,5 +1,6 @@
 /** Random requests, seeded except for object ids. */
 import fc, { type Arbitrary } from 'fast-check'
+import { type TokenScope, tokenScopes } from '../../../src/shared/model/tokens.ts'
 import { hostileStrings, hostileValues, nearValues, validValues } from './schemaValues.ts'
 import type { JsonSchema, ServedOperation, ServedParameter } from './servedOperations.ts'
 
@@ -14,7 +15,8 @@ export type RandomRequest = {
   readonly query: readonly (readonly [name: string, value: string])[]
   /** Appended unchanged; names no parameter of the operation. */
   readonly rawQuery: string
-  readonly token: 'valid' | 'missing' | 'wrong' | 'lower_case'
+  /** A scope: the token with that scope alone. */
+  readonly token: 'valid' | 'missing' | 'wrong' | 'lower_case' | TokenScope
   readonly headers: Readonly<Record<string, string>>
   /** Null: no body. */
   readonly body: Buffer | null
@@ -58,6 +60,7 @@ function requestsOf(document: JsonSchema, operation: ServedOperation): Arbitrary
     ),
     token: weighted(
       [40, fc.constant('valid' as const)],
+      [10, fc.constantFrom(...tokenScopes)],
       [3, fc.constantFrom('missing' as const, 'wrong' as const, 'lower_case' as const)],
     ),
     headers: headers(document, parts('header'), operation.body !== null),

@@ -172,7 +172,7 @@ function validTexts(schema: JsonSchema): Arbitrary<string> {
     Math.min(numberOf(schema.maxLength, charsMax), charsMax),
   ]
   if (typeof schema.pattern === 'string') {
-    return fc.stringMatching(new RegExp(schema.pattern, 'u'), { size: 'small' })
+    return textsOfPattern(schema.pattern)
   }
   if (schema.format === 'uuid') return fc.uuid()
   if (schema.format === 'date-time') {
@@ -186,6 +186,16 @@ function validTexts(schema: JsonSchema): Arbitrary<string> {
     fc.string({ unit: 'binary', minLength, maxLength }),
     fc.string({ unit: 'grapheme-ascii', minLength, maxLength }),
   )
+}
+
+const arbitrariesByPattern = new Map<string, Arbitrary<string>>()
+
+/** Builds one generator per pattern, because that takes far longer than its values. */
+function textsOfPattern(pattern: string): Arbitrary<string> {
+  const texts =
+    arbitrariesByPattern.get(pattern) ?? fc.stringMatching(new RegExp(pattern, 'u'), { size: 'small' })
+  arbitrariesByPattern.set(pattern, texts)
+  return texts
 }
 
 function validObjects(document: JsonSchema, schema: JsonSchema): Arbitrary<unknown> {

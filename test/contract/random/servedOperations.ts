@@ -1,6 +1,7 @@
 /** Reads a served OpenAPI document. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import { type TokenScope, tokenScopes } from '../../../src/shared/model/tokens.ts'
 
 export type JsonSchema = { readonly [keyword: string]: unknown }
 
@@ -24,6 +25,7 @@ export type ServedOperation = {
   readonly method: string
   readonly path: string
   readonly isSecured: boolean
+  readonly scope: TokenScope | null
   readonly parameters: readonly ServedParameter[]
   readonly body: { readonly schema: JsonSchema; readonly fits: (value: unknown) => boolean } | null
   /** By status code. */
@@ -82,6 +84,7 @@ export function readOperations(document: JsonSchema): readonly ServedOperation[]
           method: method.toUpperCase(),
           path,
           isSecured: !(Array.isArray(security) && security.length === 0),
+          scope: readScope(security),
           parameters: parameters.map(readParameter),
           body: readBody(requestBody),
           responses: mapOf(responses, readResponse),
@@ -90,8 +93,13 @@ export function readOperations(document: JsonSchema): readonly ServedOperation[]
   )
 }
 
+function readScope(security: unknown): TokenScope | null {
+  const text = JSON.stringify(security)
+  return tokenScopes.find((scope) => text === JSON.stringify([{ bearerToken: [scope] }])) ?? null
+}
+
 function openAjv(): Ajv2020 {
-  const ajv = new Ajv2020({ strict: false })
+  const ajv = new Ajv2020({ strict: false, code: { optimize: false } })
   // The package is CommonJS: its types name the function `default`.
   ;(addFormats as unknown as (instance: Ajv2020) => void)(ajv)
   return ajv

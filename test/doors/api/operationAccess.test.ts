@@ -19,7 +19,6 @@ import {
 } from '../../helpers/service/api.ts'
 
 type DocumentedOperation = {
-  readonly security?: readonly { readonly bearerToken: readonly TokenScope[] }[]
   readonly requestBody?: {
     readonly content: {
       readonly 'application/json': { readonly examples: Record<string, { value: unknown }> }
@@ -30,12 +29,11 @@ type DocumentedOperation = {
 /** Operations that need a token, with what the document says of each. */
 const operations = readOperations(openapiDocument)
   .filter(({ isSecured }) => isSecured)
-  .map(({ id, method, path }) => {
-    const { security = [], requestBody }: DocumentedOperation =
-      openapiDocument.paths[path]?.[method.toLowerCase()] ?? {}
+  .map(({ id, method, path, scope }) => {
+    const { requestBody }: DocumentedOperation = openapiDocument.paths[path]?.[method.toLowerCase()] ?? {}
     const [example] = Object.values(requestBody?.content['application/json'].examples ?? {})
     const request: ApiRequest = example === undefined ? { method } : { method, json: example.value }
-    return { id, path, request, scope: security[0]?.bearerToken[0] ?? null }
+    return { id, path, request, scope }
   })
 
 /** Checks are the same for every organization. */
