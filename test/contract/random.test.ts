@@ -24,7 +24,6 @@ const isSoak = process.env.TEST_SOAK === '1'
 /** Per database; `npm run test:soak` sends ten thousand. */
 const requestsCount = isSoak ? 10_000 : 400
 
-/** Per operation and token of `tokenKinds`. */
 const runsPerToken = isSoak ? 20 : 1
 
 const tokenKinds: readonly RandomRequest['token'][] = [...tokenScopes, 'missing']

@@ -22,7 +22,6 @@ export type RequestNames = {
 
 const responseMsMax = 10_000
 
-/** Sends a request. Rejects without a response. */
 export function exchangeRequest(random: RandomRequest, names: RequestNames): Promise<Exchange> {
   const target = targetOf(random, names)
   const headers = { ...cleanHeaders(random.headers), ...authorizationOf(random, names.tokens) }
@@ -74,7 +73,6 @@ function pathTextOf(value: PathValue, known: readonly string[]): string {
   return /^%[!-~]*$/.test(value.text) ? value.text : encodeURIComponent(value.text.toWellFormed())
 }
 
-/** Drops headers that Node.js refuses to send. */
 function cleanHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [

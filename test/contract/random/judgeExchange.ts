@@ -7,7 +7,6 @@ import type { ServedOperation, ServedResponse } from './servedOperations.ts'
 /** No client request may cause these; rate limits are generous. */
 const neverStatuses = (status: number) => status >= 500 || status === 429 || status === 408 || status === 0
 
-/** Statuses of a malformed request. */
 const formStatuses = [400, 413]
 
 /** Surely within the document's limit. */
@@ -39,7 +38,6 @@ function lacksScope({ token }: RandomRequest, { scope }: ServedOperation): boole
   return scope !== null && tokenScopes.some((one) => one === token) && token !== scope
 }
 
-/** Refused by the name of the scope, unless the request is malformed. */
 function judgeMissingScope(exchange: Exchange, { scope }: ServedOperation): readonly string[] {
   const { request, status, responseBody } = exchange
   if (formStatuses.includes(status)) {

@@ -18,13 +18,11 @@ export type RandomRequest = {
   /** A scope: the token with that scope alone. */
   readonly token: 'valid' | 'missing' | 'wrong' | 'lower_case' | TokenScope
   readonly headers: Readonly<Record<string, string>>
-  /** Null: no body. */
   readonly body: Buffer | null
 }
 
 const otherMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
 
-/** Few keys, so that some repeat. */
 const repeatedKeys = ['a', '"a"', 'key one', 'k'.repeat(255)]
 
 export function randomRequests(
@@ -190,7 +188,6 @@ function unreadableBodies(): Buffer[] {
   return [...[...texts, deep, twice, large].map((text) => Buffer.from(text)), ...bytes]
 }
 
-/** For operations without a body. */
 function strayBodies(): Arbitrary<Buffer | null> {
   return weighted<Buffer | null>(
     [20, fc.constant(null)],

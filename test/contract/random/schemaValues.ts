@@ -2,7 +2,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { asRecord, type JsonSchema, resolveReference } from './servedOperations.ts'
 
-/** Longer strings are in `hostileTexts`. */
 const charsMax = 300
 
 /** Break parsers, databases, templates and shells. */
@@ -87,7 +86,6 @@ const hostileTexts: readonly string[] = [
   ...['a'.repeat(2_049), '💥'.repeat(1_100), 'a'.repeat(5_000)],
 ]
 
-/** Edge cases of the format `date-time`. */
 const moments: readonly string[] = [
   ...['2026-11-20T09:30:00Z', '2026-11-20t09:30:00z', '2026-11-20T09:30:00.5+05:30', '0001-01-01T00:00:00Z'],
   ...[

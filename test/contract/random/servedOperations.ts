@@ -1,4 +1,3 @@
-/** Reads a served OpenAPI document. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { type TokenScope, tokenScopes } from '../../../src/shared/model/tokens.ts'
