@@ -39,6 +39,7 @@ import { siteOrigins } from './037_site_origins.ts'
 import { singleSignOn } from './038_single_sign_on.ts'
 import { memberHostnames } from './039_member_hostnames.ts'
 import { secondFactors } from './040_second_factors.ts'
+import { openIssuesByCwe } from './041_open_issues_by_cwe.ts'
 import type { Migration } from './migration.ts'
 
 /** Oldest first. */
@@ -83,4 +84,5 @@ export const migrations: readonly Migration[] = [
   singleSignOn,
   memberHostnames,
   secondFactors,
+  openIssuesByCwe,
 ]

@@ -31,10 +31,13 @@ type Describe = (shown: Shown) => string
 
 function rewrittenLine(describe: Describe): Progress {
   const clearLine = '\r\u001b[2K'
+  let standing = ''
   const write = (shown: Shown) => {
     const columns = process.stderr.columns || columnsDefault
     // A full line would wrap, and its first part would stay.
-    process.stderr.write(`${clearLine}${cleanLine(describe(shown), columns - 2)}`)
+    const line = cleanLine(describe(shown), columns - 2)
+    if (line !== standing) process.stderr.write(`${clearLine}${line}`)
+    standing = line
   }
   return every(rewriteMs, { onShow: write, onTime: write, onEnd: () => process.stderr.write(clearLine) })
 }
