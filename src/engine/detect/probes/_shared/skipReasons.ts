@@ -1,16 +1,15 @@
-export const needsUser = 'needs a test account: add it as "User" under Domains > Sign-ins'
+export const withAccounts = 'with --accounts, or on a server under Domains > Sign-ins'
+export const needsUser = `needs a test account: add it ${withAccounts}`
 // Rejected accounts are dropped, so the texts mention them.
-export const needsTwoUsers =
-  'needs two test accounts that the target accepts: add them as "User" and "Other user" under Domains > Sign-ins'
-export const needsAdministrator =
-  'needs a regular and an administrator account that the target accepts: add them under Domains > Sign-ins'
-export const noTestAccount = 'needs the login of a test account: add it under Domains > Sign-ins'
+export const needsTwoUsers = `needs two test accounts that the target accepts: add them ${withAccounts}`
+export const needsAdministrator = `needs a regular and an administrator account that the target accepts: add them ${withAccounts}`
+export const noTestAccount = `needs the login of a test account: add it ${withAccounts}`
 export const noLogin =
   'no sign-in form or endpoint with an identifier and a password was found: scan a URL that leads to it'
 export const notLetIn = (path: string) =>
-  `the sign-in at ${path} rejected the login of the test account: check its password under Domains > Sign-ins`
+  `the sign-in at ${path} rejected the login of the test account: check its password in the accounts file, or on a server under Domains > Sign-ins`
 export const notLetInUser = (path: string) =>
-  `the sign-in at ${path} rejects the accounts of the scan: add the login of a test account under Domains > Sign-ins`
+  `the sign-in at ${path} rejects the accounts of the scan: add the login of a test account ${withAccounts}`
 export const hasNoUsername = 'not applicable: the sign-in has a password and no username'
 export const notCookie =
   'not applicable: the sign-in of the scan is not a cookie, so browsers do not send it cross-site'

@@ -5,6 +5,7 @@ import type { Entry } from '../../../model/surface.ts'
 import { isJsonObject, readJsonObject } from '../../../read/formats/json.ts'
 import { bodyFields, conversationIdName } from '../../../read/llm/chatRequest.ts'
 import { pathOf } from '../../../read/url/urls.ts'
+import { withAccounts } from '../_shared/skipReasons.ts'
 import { callModel, endpointsMax, modelsOf, noModel, untestedModels } from './_callModel.ts'
 import { observeModel } from './_observeModel.ts'
 
@@ -54,7 +55,7 @@ export default activeProbe({
     const reason = noModel({ surface })
     if (reason !== null) return reason
     if (!accounts.has('user') || !accounts.has('other'))
-      return 'needs two test accounts: add them under Domains > Sign-ins'
+      return `needs two test accounts: add them ${withAccounts}`
     return modelsOf(surface).some((entry) => nameOfId(entry) !== null)
       ? null
       : 'no LLM endpoint names a conversation'

@@ -15,7 +15,7 @@ import {
   signInCookies,
 } from '../_shared/sessionCookie.ts'
 import { openLogin, signInWithAny } from '../_shared/signIn.ts'
-import { needsUser, notCookie } from '../_shared/skipReasons.ts'
+import { needsUser, notCookie, withAccounts } from '../_shared/skipReasons.ts'
 import { listOwnChanges } from '../_shared/stateChange.ts'
 import { type Forged, forgeChange, proveOwnChange } from './_forgedChange.ts'
 import { bodyBytesMax } from './_readBack.ts'
@@ -31,8 +31,7 @@ const isLax =
 const changesByGet = (path: string) =>
   `SameSite=Lax does not protect GET requests, and the scan does not send GET ${path}: make it a POST request if it changes something`
 const pathCharsMax = 200
-const unknownCookie =
-  'the Set-Cookie header of the session cookie was not seen: add the login of a test account under Domains > Sign-ins'
+const unknownCookie = `the Set-Cookie header of the session cookie was not seen: add the login of a test account ${withAccounts}`
 
 /**
  * Finds cross-site request forgery (CSRF): account changes that another site can make in the browser of a

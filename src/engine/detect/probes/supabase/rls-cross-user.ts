@@ -10,7 +10,7 @@ import { headerValue } from '../../../read/http/headers.ts'
 import { gradeReadable, sensitiveFields } from '../../../read/knowledge/sensitiveFields.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { closeTableSql, indentBlock, runSqlOnce } from '../../../report/fixes/supabaseFix.ts'
-import { needsTwoUsers } from '../_shared/skipReasons.ts'
+import { needsTwoUsers, withAccounts } from '../_shared/skipReasons.ts'
 import { type SupabaseAccess, supabaseAccesses } from './_supabaseAccess.ts'
 
 const ownerColumn =
@@ -65,7 +65,7 @@ ${indentBlock(closeTableSql)}
       return needsTwoUsers
     }
     if (!projects.some(({ origin }) => tokensFor(accounts, origin) !== null)) {
-      return 'needs two Supabase sessions: add the access tokens of two users under Domains > Sign-ins'
+      return `needs two Supabase sessions: add the access tokens of two users ${withAccounts}`
     }
     return names.tables.every((table) => ownersOf(table).length === 0)
       ? 'not applicable: the code names no table with an owner column'
@@ -112,13 +112,13 @@ async function compareUsers(
   if (user === null || other === null) {
     return {
       observations: [],
-      gap: 'the Supabase project rejected one of the two access tokens: renew them under Domains > Sign-ins',
+      gap: `the Supabase project rejected one of the two access tokens: renew them ${withAccounts}`,
     }
   }
   if (user === other)
     return {
       observations: [],
-      gap: 'both access tokens belong to the same user: add those of two different users under Domains > Sign-ins',
+      gap: `both access tokens belong to the same user: add those of two different users ${withAccounts}`,
     }
   const observations: Observation[] = []
   let gap: string | null = null

@@ -66,7 +66,7 @@ probeTable(probe, {
     'one account': {
       ...chat({ checksOwner: false }),
       signIns: {},
-      reason: 'needs two test accounts: add them under Domains > Sign-ins',
+      reason: 'needs two test accounts: add them with --accounts, or on a server under Domains > Sign-ins',
     },
     'an endpoint without conversations': {
       ...chat({ checksOwner: false }),

@@ -65,7 +65,7 @@ probeTable(cacheDeception, {
     'a scan without an account': {
       ...given(application(byPrefix)),
       signIns: {},
-      reason: 'needs a test account: add it as "User" under Domains > Sign-ins',
+      reason: 'needs a test account: add it with --accounts, or on a server under Domains > Sign-ins',
     },
     'a site without a protected page': {
       ...given(application(byPrefix)),

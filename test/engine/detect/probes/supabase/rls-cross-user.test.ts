@@ -93,21 +93,22 @@ describe('Supabase rows of one user that another user can read', () => {
         ...bills(),
         signIns: { user: ada },
         reason:
-          'needs two test accounts that the target accepts: add them as "User" and "Other user" under Domains > Sign-ins',
+          'needs two test accounts that the target accepts: add them with --accounts, or on a server under Domains > Sign-ins',
       },
       'tokens of another issuer, which are not sent to the project': {
         ...asBoth(bills(), bearer(fakeJwt({ sub: 'a' })), bearer(fakeJwt({ sub: 'b' }))),
-        reason: 'needs two Supabase sessions: add the access tokens of two users under Domains > Sign-ins',
+        reason:
+          'needs two Supabase sessions: add the access tokens of two users with --accounts, or on a server under Domains > Sign-ins',
       },
       'the same user twice': {
         ...asBoth(bills(), ada, ada),
         reason:
-          'both access tokens belong to the same user: add those of two different users under Domains > Sign-ins',
+          'both access tokens belong to the same user: add those of two different users with --accounts, or on a server under Domains > Sign-ins',
       },
       'an expired token': {
         ...asBoth(bills(), ada, bearer(fakeJwt({ iss: `${clubOrigin}/auth/v1`, sub: 'x' }))),
         reason:
-          'the Supabase project rejected one of the two access tokens: renew them under Domains > Sign-ins',
+          'the Supabase project rejected one of the two access tokens: renew them with --accounts, or on a server under Domains > Sign-ins',
       },
       'a backend that is not authorized': { ...asBoth(club.unauthorized), reason: club.unauthorizedReason },
     },

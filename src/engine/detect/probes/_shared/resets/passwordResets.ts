@@ -5,10 +5,10 @@ import type { AccountLogin, ProbeContext, SignedUp } from '../../../../model/pro
 import type { ProbeRequest } from '../../../../model/probeRequest.ts'
 import type { Change, Parameter } from '../../../../model/surface.ts'
 import { isPlain } from '../signIn.ts'
+import { withAccounts } from '../skipReasons.ts'
 import { isIdName } from '../valueKinds.ts'
 
-export const noAccount =
-  'needs an account that the scan may change: the login of a test account under Domains > Sign-ins, or an open sign-up'
+export const noAccount = `needs an account that the scan may change: the login of a test account ${withAccounts}, or an open sign-up`
 
 export const refusedReset = 'the target refused the reset of an account of the scan'
 
