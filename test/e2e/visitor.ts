@@ -14,6 +14,7 @@ const timeoutMs = 60_000
 
 /** Folder for screenshots in all windows; none by default, and two windows. */
 const picturesFolder = process.env.PICTURES
+const pictureHeightMax = 6_000
 
 type Window = {
   readonly colorScheme: 'light' | 'dark'
@@ -97,7 +98,13 @@ export async function takePicture(page: Page, path: string, kind: string): Promi
   if (picturesFolder === undefined) return
   const name = path.replace(/[0-9a-f]{8}-[0-9a-f-]+/, 'one').replaceAll(/[^\w.-]+/g, '-')
   const file = `${name.slice(1, 80)}.${kind}.png`
-  await page.screenshot({ path: join(picturesFolder, file), fullPage: true })
+  const { width } = page.viewportSize() ?? { width: 0 }
+  const height = Math.min(Number(await page.evaluate('document.body.scrollHeight')), pictureHeightMax)
+  await page.screenshot({
+    path: join(picturesFolder, file),
+    fullPage: true,
+    clip: { x: 0, y: 0, width, height },
+  })
 }
 
 export async function signIn(page: Page, email: string): Promise<void> {
