@@ -212,7 +212,7 @@ function judgeAndReport(
   const { options, cache, requested } = run
   run.begin('judging')
   const artifacts = collectArtifacts(run, target, seen, active)
-  options.onArtifacts?.(storableArtifacts(artifacts, run.active?.secrets ?? []))
+  options.onArtifacts?.(storableArtifacts(artifacts, run.secrets))
   const own = [...requested.checks, ...(active?.checks ?? []), ...templates]
   const judged = judgeArtifacts(own, artifacts, {
     ...{ cache, clock: options.clock, advisories: options.advisories ?? null },
@@ -228,7 +228,7 @@ function judgeAndReport(
     ...{ ...judged, ended_by: run.endedBy, checks: requested.complete(judged.checks) },
     api_descriptions: summaries,
   }
-  return { ok: true, report: run.active === null ? report : run.active.hide(report) }
+  return { ok: true, report: run.hide(report) }
 }
 
 function collectArtifacts(

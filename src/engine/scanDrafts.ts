@@ -1,6 +1,5 @@
 import { steadyClock } from '../shared/clock.ts'
 import type { ReportWrites, ScanReport } from '../shared/model/report.ts'
-import type { ActivePart } from './detect/active/activePart.ts'
 import { judgeArtifacts } from './judgeArtifacts.ts'
 import type { Check, ProbedCheck } from './model/check.ts'
 import type { ScanArtifacts } from './model/scanArtifacts.ts'
@@ -8,9 +7,8 @@ import { partsOf } from './report/knownScan.ts'
 import type { Deadlines } from './scanDeadlines.ts'
 import type { ScanRun } from './scanRun.ts'
 
-type DraftedRun = Pick<ScanRun, 'requested' | 'options' | 'cache' | 'handOn'> & {
+type DraftedRun = Pick<ScanRun, 'requested' | 'options' | 'cache' | 'handOn' | 'hide'> & {
   readonly deadlines: Pick<Deadlines, 'noteJudging'>
-  readonly active: Pick<ActivePart, 'hide'> | null
 }
 
 /** Gathered artifacts are judged again after as many times what judging them took. */
@@ -60,17 +58,13 @@ export class ScanDrafts {
     const changed = checks.filter((check) => this.#hasChanged(check.id, check.run()))
     if (changed.length > 0) this.#handFound(this.#judge(changed, artifacts()))
     const list = writes()
-    if (this.#hasChanged('writes', list)) this.#run.handOn({ type: 'writes', writes: this.#hide(list) })
+    if (this.#hasChanged('writes', list)) this.#run.handOn({ type: 'writes', writes: this.#run.hide(list) })
   }
 
   #judge(checks: readonly Check[], artifacts: ScanArtifacts): ScanReport {
     const { cache, options } = this.#run
     const { clock, advisories = null } = options
-    return this.#hide(judgeArtifacts(checks, artifacts, { cache, clock, advisories }))
-  }
-
-  #hide<T>(known: T): T {
-    return this.#run.active?.hide(known) ?? known
+    return this.#run.hide(judgeArtifacts(checks, artifacts, { cache, clock, advisories }))
   }
 
   #hasChanged(name: string, value: readonly unknown[] | ReportWrites): boolean {

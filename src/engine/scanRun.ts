@@ -3,7 +3,9 @@ import { checks, probes } from '../../generated/checks.ts'
 import { type Clock, steadyClock } from '../shared/clock.ts'
 import type { EndedBy } from '../shared/model/report.ts'
 import type { ProbeProgress, ScanProgress } from '../shared/model/scanProgress.ts'
+import { secretsOfSiteHeader } from '../shared/siteHeaders.ts'
 import { ActivePart } from './detect/active/activePart.ts'
+import { hideSecrets } from './detect/active/hideSecrets.ts'
 import { scopeOfTarget, withinAuthorization } from './detect/active/plan/authorization.ts'
 import { openRandom } from './detect/active/plan/random.ts'
 import type { GatherContext } from './discover/crawl/context.ts'
@@ -22,9 +24,11 @@ import { Monitor } from './network/disturbance/monitor.ts'
 import { type Egress, isInScanScope, openEgress } from './network/egress/egress.ts'
 import { activeGatheringLimits, passiveLimits } from './network/egress/limits.ts'
 import type { EgressOptions } from './network/egress/options.ts'
+import { RequestRate } from './network/egress/requestRate.ts'
 import { excludedPaths } from './network/excludedPaths.ts'
 import { MachineLoad } from './network/machineLoad.ts'
 import { openScanCache } from './read/derive/scanCache.ts'
+import { addSiteHeaders } from './report/evidence/addSiteHeaders.ts'
 import { pickChecks, type RequestedChecks } from './report/requestedChecks.ts'
 import { Deadlines } from './scanDeadlines.ts'
 
@@ -87,6 +91,7 @@ export class ScanRun {
   readonly #early = new AbortController()
   readonly #restoringOver = new AbortController()
   #templatesSignal: AbortSignal | null = null
+  readonly #rate: RequestRate | null
   readonly #slowness = (): number => this.machine.slowness
   #stage = 'reaching the target'
   #budget: Budget | null = null
@@ -103,6 +108,8 @@ export class ScanRun {
     const ofMode = { checks, probes: request.active === null ? [] : (options.probes ?? probes) }
     this.requested = pickChecks(request.onlyChecks, { ...ofMode, templates: options.templates ?? [] })
     this.active = request.active === null ? null : new ActivePart(request, request.active, options.clock)
+    const perSecond = request.pace?.requestsPerSecond ?? null
+    this.#rate = perSecond === null ? null : new RequestRate(perSecond, steadyClock)
     this.random = options.random ?? openRandom()
     const limits = { ...disturbanceLimits[request.mode], ...options.disturbance }
     const name = options.randomName ?? randomName
@@ -196,7 +203,13 @@ export class ScanRun {
   /** Opens an egress that the end of the scan closes. */
   openEgress(own: Pick<EgressOptions, 'isInScope' | 'limits' | 'signal' | 'monitor'>): Egress {
     const { request, options } = this
-    const targetHostname = new URL(request.targetUrl).hostname
+    const target = new URL(request.targetUrl)
+    const isPageHost = (hostname: string) => isInScanScope(hostname, target.hostname)
+    const { siteHeaders = [], pace } = request
+    const headers = Object.fromEntries(siteHeaders.map(({ name, value }) => [name, value]))
+    // An https site must not leak them in plain text.
+    const isSafe = ({ protocol }: URL) => protocol === 'https:' || target.protocol === 'http:'
+    const parallel = pace?.parallel ?? own.limits.perHostMax
     const egress = openEgress({
       allowPrivateTargets: request.allowPrivateTargets,
       typedHosts: request.typedHosts ?? [],
@@ -205,9 +218,14 @@ export class ScanRun {
       clock: options.clock,
       slowness: this.#slowness,
       onWait: this.#reportWaiting,
-      isPageHost: (hostname) => isInScanScope(hostname, targetHostname),
+      isPageHost,
+      ...(siteHeaders.length === 0
+        ? {}
+        : { siteHeadersOf: (url: URL) => (isPageHost(url.hostname) && isSafe(url) ? headers : {}) }),
+      ...(this.#rate === null ? {} : { rate: this.#rate }),
       ...(options.network === undefined ? {} : { network: options.network }),
       ...own,
+      limits: { ...own.limits, perHostMax: Math.min(own.limits.perHostMax, parallel) },
     })
     this.#egresses.push(egress)
     return egress
@@ -221,6 +239,16 @@ export class ScanRun {
   /** Ends the browser while the scan judges. */
   endBrowser(): void {
     this.#browserEnded ??= this.browser?.close() ?? Promise.resolve()
+  }
+
+  /** Hides the secrets of the user, and writes their headers into commands. */
+  hide<T>(known: T): T {
+    const { targetUrl, siteHeaders = [] } = this.request
+    return hideSecrets(addSiteHeaders(known, { targetUrl, siteHeaders }), this.secrets)
+  }
+
+  get secrets(): readonly string[] {
+    return [...(this.active?.secrets ?? []), ...(this.request.siteHeaders ?? []).flatMap(secretsOfSiteHeader)]
   }
 
   /** Excludes the scan's own callback listener. */

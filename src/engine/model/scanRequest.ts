@@ -2,6 +2,7 @@
 import type { DescribedApi } from '../../shared/model/apiDescription.ts'
 import type { ScanIntensity, ScanMode } from '../../shared/model/scanMode.ts'
 import type { SignIns } from '../../shared/model/signIns.ts'
+import type { SiteHeader } from '../../shared/siteHeaders.ts'
 import type { TemplateFile } from './template.ts'
 
 export type TypedHost = {
@@ -23,6 +24,9 @@ export type ActiveScan = {
   /** Per scan; null for the default of the intensity. */
   readonly requestsMax: number | null
 }
+
+/** Null: as fast as the target responds. */
+export type ScanPace = { readonly requestsPerSecond: number | null; readonly parallel: number | null }
 
 export type ScanRequest = {
   readonly scanId: string
@@ -53,6 +57,9 @@ export type ScanRequest = {
   /** Private hosts and ports that the user typed. They are allowed as if they were public. */
   readonly typedHosts?: readonly TypedHost[]
   readonly userAgent: string
+  /** Sent to the hosts of the target only. Default: none. */
+  readonly siteHeaders?: readonly SiteHeader[]
+  readonly pace?: ScanPace
   /** Optional advisory data; the file may be missing. */
   readonly advisoriesFolder: string | null
   readonly timeLimitMs: number

@@ -110,7 +110,12 @@ export function removeOrphans(folder: string, clock: Clock): number {
   return orphans.length
 }
 
-function withoutAccounts({ active, descriptions: _, ...request }: ScanRequest): JournaledRequest {
+function withoutAccounts({
+  active,
+  descriptions: _,
+  siteHeaders: _headers,
+  ...request
+}: ScanRequest): JournaledRequest {
   if (active === null) return { ...request, active }
   const { signIns: _signIns, ...rest } = active
   return { ...request, active: rest }

@@ -152,6 +152,8 @@ export const messageSchemas = {
     },
     {
       ...{ artifactsFolder: text, journalFile: text, restores: { const: true } },
+      siteHeaders: listOf(object({ name: text, value: text })),
+      pace: object({ requestsPerSecond: orNull({ type: 'number' }), parallel: orNull({ type: 'number' }) }),
       ...{ firstUrls: listOf(text), typedHosts: listOf(object(host)) },
       ...{ descriptions: listOf(described), graphqlPaths: listOf(text), templateFolders: listOf(text) },
       templateFiles: listOf(object({ file: text, text })),

@@ -10,8 +10,15 @@ import { isRecord } from '../json.ts'
 import { descriptionsOfScanMax } from '../model/apiDescription.ts'
 import type { CheckPolicy } from '../model/checkPolicy.ts'
 import { severities } from '../model/severity.ts'
+import { checkSiteHeader, type SiteHeader, siteHeadersMax } from '../siteHeaders.ts'
 import { parseTarget } from '../target.ts'
-import type { AcceptedFinding, Project, ProjectTarget } from './projectFile.ts'
+import {
+  type AcceptedFinding,
+  noLimits,
+  type Project,
+  type ProjectTarget,
+  type TargetLimits,
+} from './projectFile.ts'
 
 type ParsedProject =
   | { readonly ok: true; readonly value: Project }
@@ -21,18 +28,23 @@ const targetsMax = 100
 const pathsMax = 50
 const foldersMax = 20
 const acceptedMax = 1_000
-/** Below the minimum, the passive part would leave nothing; no scan sends more than the maximum. */
-const requestsRange = [500, 6_000] as const
+/**
+ * Ranges of `limits`. With fewer requests the passive part would leave nothing; no scan sends more, or more at once.
+ */
+const limitRanges = {
+  requests: [500, 6_000],
+  minutes: [1, 1_440],
+  parallel: [1, 5],
+  requests_per_second: [1, 1_000],
+} as const
 const reasonCharsMax = 200
 const sourceCharsMax = 2_000
 /** As in the contract. */
 const checksMax = 200
 
-/** Accepted keys without effect in this version. */
-const limitsWithoutEffect = ['minutes', 'parallel'] as const
 const targetKeys = [
   ...['url', 'mode', 'intensity', 'environment', 'include_paths', 'exclude_paths', 'accounts'],
-  ...['allow_actions', 'continueUnauthenticated', 'limits'],
+  ...['allow_actions', 'continueUnauthenticated', 'limits', 'headers'],
   ...['api_descriptions', 'openapi', 'graphql', 'start_paths', 'checks'],
 ]
 /** Top-level shorthand for a single target. */
@@ -66,7 +78,6 @@ function readProject(value: unknown, sources: SecretSources): Project {
         ? item
         : refuseKey(`templates[${index}]`, 'expected a folder without commas in its path'),
     ),
-    withoutEffect: listIdleKeys(fields.raw('targets')),
   }
 }
 
@@ -89,7 +100,8 @@ function readTargets(value: unknown, sources: SecretSources): readonly ProjectTa
       includePaths: readPaths(fields, 'include_paths'),
       excludePaths: readPaths(fields, 'exclude_paths'),
       allowActions: readActions(fields),
-      requestsMax: readRequestsMax(fields),
+      limits: fields.has('limits') ? readLimits(fields.fields('limits')) : noLimits,
+      headers: fields.has('headers') ? readHeaders(fields) : [],
     }
   })
 }
@@ -105,7 +117,8 @@ function readSingleTarget(fields: Fields): ProjectTarget {
     includePaths: [],
     excludePaths: [],
     allowActions: [],
-    requestsMax: null,
+    limits: noLimits,
+    headers: [],
   }
 }
 
@@ -207,16 +220,32 @@ function readActions(fields: Fields): readonly string[] {
   )
 }
 
-function readRequestsMax(fields: Fields): number | null {
-  if (!fields.has('limits')) return null
-  const limits = fields.fields('limits')
-  limits.allow(['requests', ...limitsWithoutEffect])
-  if (!limits.has('requests')) return null
-  const [least, most] = requestsRange
-  const found = limits.raw('requests')
-  return typeof found === 'number' && Number.isInteger(found) && found >= least && found <= most
-    ? found
-    : refuseKey(limits.at('requests'), `expected a whole number from ${least} to ${most}`)
+function readLimits(limits: Fields): TargetLimits {
+  limits.allow(Object.keys(limitRanges))
+  const read = (key: keyof typeof limitRanges) => {
+    if (!limits.has(key)) return null
+    const [least, most] = limitRanges[key]
+    const found = limits.raw(key)
+    return typeof found === 'number' && Number.isInteger(found) && found >= least && found <= most
+      ? found
+      : refuseKey(limits.at(key), `expected a whole number from ${least} to ${most}`)
+  }
+  return {
+    requests: read('requests'),
+    minutes: read('minutes'),
+    parallel: read('parallel'),
+    requestsPerSecond: read('requests_per_second'),
+  }
+}
+
+function readHeaders(fields: Fields): readonly SiteHeader[] {
+  const given = fields.fields('headers')
+  const names = isRecord(fields.raw('headers')) ? Object.keys(fields.raw('headers') ?? {}) : []
+  if (names.length > siteHeadersMax) refuseKey(given.path, `expected at most ${siteHeadersMax} headers`)
+  return names.map((name) => {
+    const checked = checkSiteHeader(name, given.text(name))
+    return checked.ok ? checked.header : refuseKey(given.path, `expected ${checked.message}`)
+  })
 }
 
 function readList(fields: Fields, key: string, itemsMax: number): readonly unknown[] {
@@ -234,16 +263,4 @@ function oneOf<const Name extends string>(fields: Fields, key: string, names: re
 function matchOrNull(fields: Fields, key: string, pattern: RegExp, expected: string): string | null {
   const text = fields.textOrNull(key)
   return text === null || pattern.test(text) ? text : refuseKey(fields.at(key), `expected ${expected}`)
-}
-
-function listIdleKeys(targets: unknown): readonly string[] {
-  if (!isRecord(targets)) return []
-  const idleOf = (value: unknown, keys: readonly string[]) =>
-    isRecord(value) ? keys.filter((key) => value[key] !== undefined) : []
-  return Object.entries(targets).flatMap(([name, target]) => {
-    const limits = isRecord(target)
-      ? idleOf(target.limits, limitsWithoutEffect).map((key) => `limits.${key}`)
-      : []
-    return limits.map((key) => `targets.${name}.${key}`)
-  })
 }

@@ -1,6 +1,23 @@
 import type { CheckPolicy } from '../model/checkPolicy.ts'
 import type { ScanIntensity, ScanMode } from '../model/scanMode.ts'
 import type { Severity } from '../model/severity.ts'
+import type { SiteHeader } from '../siteHeaders.ts'
+
+/** Null: the default. */
+export type TargetLimits = {
+  readonly requests: number | null
+  readonly minutes: number | null
+  /** Requests under way at once. */
+  readonly parallel: number | null
+  readonly requestsPerSecond: number | null
+}
+
+export const noLimits: TargetLimits = {
+  requests: null,
+  minutes: null,
+  parallel: null,
+  requestsPerSecond: null,
+}
 
 export type ProjectTarget = {
   readonly name: string
@@ -13,8 +30,8 @@ export type ProjectTarget = {
   readonly excludePaths: readonly string[]
   /** Requests that an active scan may send although they send, pay or change shared data. */
   readonly allowActions: readonly string[]
-  /** Null: default of the intensity. */
-  readonly requestsMax: number | null
+  readonly limits: TargetLimits
+  readonly headers: readonly SiteHeader[]
   /** Files, URLs or paths of the target. */
   readonly apiDescriptions: readonly string[]
   /** Endpoints of the target, or files with a schema. */
@@ -40,10 +57,8 @@ export type Project = {
   readonly failOn: Severity | null
   readonly excludePaths: readonly string[]
   readonly accepted: readonly AcceptedFinding[]
-  /** Keys without effect in this version. */
   /** Folders, relative to the file. */
   readonly templates: readonly string[]
-  readonly withoutEffect: readonly string[]
 }
 
 export const emptyProject: Project = {
@@ -52,5 +67,4 @@ export const emptyProject: Project = {
   excludePaths: [],
   accepted: [],
   templates: [],
-  withoutEffect: [],
 }

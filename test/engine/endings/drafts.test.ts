@@ -32,7 +32,7 @@ function openDrafts() {
   const drafts = new ScanDrafts({
     requested: pickChecks(null, { checks: [], probes: [] }),
     options: { clock: movableClock(), signal: new AbortController().signal },
-    ...{ cache: openScanCache(), active: null, deadlines: { noteJudging() {} } },
+    ...{ cache: openScanCache(), hide: <T>(known: T): T => known, deadlines: { noteJudging() {} } },
     handOn: (part) => parts.push(part),
   })
   return {

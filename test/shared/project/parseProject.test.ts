@@ -26,7 +26,8 @@ targets:
     graphql: /graphql
     start_paths: ["/app?tab=1"]
     checks: { only: [headers.*, csp.missing], skip: [headers.hsts-missing] }
-    limits: { requests: 3000, minutes: 2 }
+    limits: { requests: 3000, minutes: 2, parallel: 2, requests_per_second: 5 }
+    headers: { X-Preview-Token: "\${HOST}-1", Cookie: "a=b; c=d" }
 fail_on: high
 templates: [templates, downloaded]
 exclude_paths: ["/logout", "/admin/*"]
@@ -52,7 +53,11 @@ describe('a project file', () => {
             includePaths: ['/shop/*'],
             excludePaths: ['/shop/reset'],
             allowActions: ['POST /newsletter', 'PUT /api/orders/*'],
-            requestsMax: 3000,
+            limits: { requests: 3000, minutes: 2, parallel: 2, requestsPerSecond: 5 },
+            headers: [
+              { name: 'X-Preview-Token', value: 'staging.example.com-1' },
+              { name: 'Cookie', value: 'a=b; c=d' },
+            ],
             apiDescriptions: ['api/shop.har', '/openapi.json'],
             graphql: ['/graphql'],
             startPaths: ['/app?tab=1'],
@@ -71,7 +76,6 @@ describe('a project file', () => {
           },
           { checkId: null, fingerprint: '9f'.repeat(32), hostname: null, reason: 'Decoy', expires: null },
         ],
-        withoutEffect: ['targets.staging.limits.minutes'],
         templates: ['templates', 'downloaded'],
       },
     })

@@ -16,6 +16,7 @@ import type {
   OperationParameters,
 } from '../../../shared/model/operationCall.ts'
 import type { ScanMode } from '../../../shared/model/scanMode.ts'
+import { noLimits } from '../../../shared/project/projectFile.ts'
 import { parseTarget } from '../../../shared/target.ts'
 import { type LocalScanOptions, prepareLocalScan } from '../scan/localScan.ts'
 import { describeRun } from '../scan/ranAs.ts'
@@ -107,7 +108,8 @@ function optionsOf(flags: ConfigFlags, mode: ScanMode): LocalScanOptions {
     excludePaths: [],
     includePaths: [],
     allowActions: [],
-    requestsMax: null,
+    limits: noLimits,
+    siteHeaders: [],
     checkPolicy: null,
     projectFile: null,
   }

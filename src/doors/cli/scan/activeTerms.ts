@@ -25,12 +25,12 @@ export function readActiveTerms(
   target: { readonly url: string; readonly hostname: string },
   options: Pick<
     ScanCommandOptions,
-    'attest' | 'ports' | 'authorize' | 'intensity' | 'allowActions' | 'requestsMax'
+    'attest' | 'ports' | 'authorize' | 'intensity' | 'allowActions' | 'limits'
   >,
   config: Pick<Config, 'allowPrivateTargets' | 'callbackHost'> & Pick<ActiveScan, 'signIns'>,
 ): ActiveScan {
   const { hostname } = target
-  const { ports: wanted, authorize, intensity, allowActions, requestsMax } = options
+  const { ports: wanted, authorize, intensity, allowActions, limits } = options
   const { callbackHost, signIns } = config
   if (needsAttestation(hostname, options, config)) {
     throw usageFailure(
@@ -48,7 +48,7 @@ export function readActiveTerms(
     signIns,
     callbackHost,
     allowActions,
-    requestsMax,
+    requestsMax: limits.requests,
   }
 }
 

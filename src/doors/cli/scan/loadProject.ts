@@ -3,7 +3,13 @@ import { dirname, resolve } from 'node:path'
 import { fileErrorReason } from '../../../shared/fileErrors.ts'
 import type { CheckPolicy } from '../../../shared/model/checkPolicy.ts'
 import { parseProject } from '../../../shared/project/parseProject.ts'
-import { emptyProject, type Project, type ProjectTarget } from '../../../shared/project/projectFile.ts'
+import {
+  emptyProject,
+  noLimits,
+  type Project,
+  type ProjectTarget,
+} from '../../../shared/project/projectFile.ts'
+import { parseSiteHeader, type SiteHeader, siteHeadersMax } from '../../../shared/siteHeaders.ts'
 import { parseTarget } from '../../../shared/target.ts'
 import { usageFailure } from '../exitCodes.ts'
 import type { Terminal } from '../terminal.ts'
@@ -83,6 +89,11 @@ export function resolveOptions(
   if (allowActions.length > 0 && flags.server !== undefined) {
     throw usageFailure(`Expected no allow_actions in ${path} for a scan with --server: scan from the shell.`)
   }
+  const { limits = noLimits, headers = [] } = about ?? {}
+  const siteHeaders = flags.header === undefined ? headers : readHeaders(flags.header)
+  if (siteHeaders.length > 0 && flags.server !== undefined) {
+    throw usageFailure('Expected no headers for a scan with --server: scan from the shell.')
+  }
   const onlyChecks = readOnlyChecks(onlyCheck, { mode, intensity })
   const checkPolicy = choosePolicy(
     { only: readPatterns(onlyCheck, '--only-check'), skip: readPatterns(skipCheck, '--skip-check') },
@@ -105,15 +116,26 @@ export function resolveOptions(
     excludePaths,
     includePaths,
     allowActions,
-    requestsMax: about?.requestsMax ?? null,
+    limits,
+    siteHeaders,
     warnings: [
-      ...project.withoutEffect.map((key) => `${path}: ${key} has no effect in this version.`),
-      ...(about?.requestsMax != null && flags.server !== undefined
+      ...(limits !== noLimits && flags.server !== undefined
         ? [`${path}: limits has no effect with --server.`]
         : []),
       ...(isCapped ? [`${path}: @${about.name} is in production: its intensity is safe.`] : []),
     ],
   }
+}
+
+function readHeaders(texts: readonly string[]): readonly SiteHeader[] {
+  if (texts.length > siteHeadersMax) {
+    throw usageFailure(`Expected at most ${siteHeadersMax} headers, found ${texts.length}.`)
+  }
+  return texts.map((text) => {
+    const parsed = parseSiteHeader(text)
+    if (parsed.ok) return parsed.header
+    throw usageFailure(`Expected ${parsed.message} for --header.`)
+  })
 }
 
 /** Flags replace the file. */

@@ -32,7 +32,7 @@ import { listTypedHosts } from './typedHosts.ts'
 
 export type LocalScanOptions = ConfigFlags &
   Pick<ScanCommandOptions, 'mode' | 'intensity' | 'excludePaths' | 'includePaths'> &
-  Pick<ScanCommandOptions, 'allowActions' | 'requestsMax' | 'checkPolicy'> &
+  Pick<ScanCommandOptions, 'allowActions' | 'limits' | 'siteHeaders' | 'checkPolicy'> &
   Partial<Pick<ScanCommandOptions, 'apiDescription' | 'startPaths' | 'graphqlPaths'>> & {
     /** As read from `apiDescription`. */
     readonly descriptions?: readonly DescribedApi[]
@@ -127,7 +127,7 @@ export function prepareLocalScan(
   const request =
     restore === undefined
       ? { ...buildRequest(target.url, { options, active, config, browser, clock }), typedHosts }
-      : withSignIns(readInterrupted(restore), signIns)
+      : { ...withSignIns(readInterrupted(restore), signIns), siteHeaders: options.siteHeaders }
   const { scanId: id, targetUrl, mode } = request
   const { saveArtifacts } = options
   const identity = { id, targetUrl, targetHostname: target.hostname, mode }
@@ -175,7 +175,9 @@ function buildRequest(
   },
 ): ScanRequest {
   const { mode, intensity, excludePaths, includePaths, checkPolicy, descriptions = [] } = options
-  const { startPaths = [], graphqlPaths = [] } = options
+  const { startPaths = [], graphqlPaths = [], limits, siteHeaders } = options
+  const { parallel, requestsPerSecond, minutes } = limits
+  const scanMs = config.scanSeconds * 1_000 * (active === null ? 1 : activeTimeFactor)
   return {
     scanId: newId(clock),
     targetUrl,
@@ -196,8 +198,9 @@ function buildRequest(
     allowPrivateTargets: config.allowPrivateTargets,
     userAgent: userAgent(config),
     advisoriesFolder: config.dataDir,
-    timeLimitMs:
-      config.scanSeconds * 1_000 * (active === null ? 1 : activeTimeFactor) + templateMsOf(config.templates),
+    ...(siteHeaders.length === 0 ? {} : { siteHeaders }),
+    ...(parallel === null && requestsPerSecond === null ? {} : { pace: { parallel, requestsPerSecond } }),
+    timeLimitMs: minutes === null ? scanMs + templateMsOf(config.templates) : minutes * 60_000,
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { RanAs } from '../../../output/prompts/rescan.ts'
 import { type ConfigFlags, flagName, settings } from '../../../service/config.ts'
+import { siteHeaderVariable } from '../../../shared/siteHeaders.ts'
 import { shellWord } from '../calledAs.ts'
 import type { Terminal } from '../terminal.ts'
 import { usualFile } from './loadProject.ts'
@@ -20,7 +21,7 @@ const carriedSettings = [
   'dataDir',
 ] as const satisfies readonly (keyof ConfigFlags)[]
 
-type DescribedOptions = LocalScanOptions & Pick<ScanCommandOptions, 'server' | 'config'>
+type DescribedOptions = LocalScanOptions & Pick<ScanCommandOptions, 'server' | 'config' | 'header'>
 
 /** Returns how the same scan is run again from the same folder; null for a scan through a server. */
 export function describeRun(
@@ -31,6 +32,8 @@ export function describeRun(
   if (options.server !== undefined) return null
   const { accounts, authorize = [], ports, projectFile, config, continueUnauthenticated } = options
   const files = [accounts, accounts === undefined ? projectFile : null]
+  const typed = options.header === undefined ? [] : options.siteHeaders
+  const needsFile = options.mode === 'active' || options.siteHeaders.length > typed.length
   return {
     command: calledAs,
     target: shellWord(target),
@@ -46,9 +49,14 @@ export function describeRun(
       ...(accounts === undefined ? [] : ['--accounts', accounts]),
       ...(continueUnauthenticated ? ['--continue-unauthenticated'] : []),
       ...(projectFile === null || projectFile === usualFile ? [] : ['--project', projectFile]),
-    ].map(shellWord),
+    ]
+      .map(shellWord)
+      .concat(typed.flatMap(({ name }) => ['--header', `"${name}: $${siteHeaderVariable(name)}"`])),
     folder: process.cwd(),
-    variables: options.mode === 'active' ? files.flatMap(variablesIn).slice(0, variablesMax) : [],
+    variables: [
+      ...typed.map(({ name }) => siteHeaderVariable(name)),
+      ...(needsFile ? files.flatMap(variablesIn) : []),
+    ].slice(0, variablesMax),
   }
 }
 

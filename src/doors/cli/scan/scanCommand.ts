@@ -88,6 +88,12 @@ function addTargetOptions(command: Command): void {
         .argParser((value: string, previous: readonly string[]) => [...previous, value])
         .default([], 'those of the project file'),
     )
+    .addOption(
+      new Option(
+        '--header <HEADER>',
+        'header of every request to the target, such as "X-Preview-Token: $TOKEN"; repeatable; not with --server',
+      ).argParser((value: string, previous: readonly string[] = []) => [...previous, value]),
+    )
     .option('--server <URL>', 'start the scan on this server and wait for it')
     .option('--token-file <FILE>', 'file with an API token of that server; or set SCANWARD_TOKEN')
 }

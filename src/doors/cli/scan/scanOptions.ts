@@ -3,6 +3,8 @@ import type { ConfigFlags } from '../../../service/config.ts'
 import type { CheckPolicy } from '../../../shared/model/checkPolicy.ts'
 import type { ScanIntensity, ScanMode } from '../../../shared/model/scanMode.ts'
 import type { Severity } from '../../../shared/model/severity.ts'
+import type { TargetLimits } from '../../../shared/project/projectFile.ts'
+import type { SiteHeader } from '../../../shared/siteHeaders.ts'
 import type { ReviewPlatform } from '../comment/reviewPlatforms.ts'
 
 export const outputFormats = ['table', ...reportFormatNames] as const
@@ -42,6 +44,8 @@ export type ScanFlags = ConfigFlags & {
   readonly annotations: (typeof annotationChoices)[number]
   readonly comment?: ReviewPlatform
   readonly project?: string
+  /** Each `Name: value`. */
+  readonly header?: readonly string[]
   readonly quiet?: true
   readonly verbose?: true
   readonly server?: string
@@ -60,8 +64,9 @@ export type ScanCommandOptions = Omit<
   readonly excludePaths: readonly string[]
   readonly includePaths: readonly string[]
   readonly allowActions: readonly string[]
-  /** Null: the default of the intensity. */
-  readonly requestsMax: number | null
+  readonly limits: TargetLimits
+  /** Of the target; those of `--header` replace those of the project file. */
+  readonly siteHeaders: readonly SiteHeader[]
   /** Checks that `--only-check` names; null: none. */
   readonly onlyChecks: readonly string[] | null
   /** Null: every check. */

@@ -21,7 +21,6 @@ import {
 } from '../../network/egress/callbacks.ts'
 import { type ActiveAllowance, allowanceOf } from '../../network/egress/limits.ts'
 import { isLoopback } from '../../read/url/hostnames.ts'
-import { hideSecrets } from './hideSecrets.ts'
 import { type Explored, explore } from './plan/explore.ts'
 import { renderApplication } from './plan/renderApplication.ts'
 import { Probing, type ProbingOptions } from './probing.ts'
@@ -104,10 +103,6 @@ export class ActivePart {
 
   async close(): Promise<void> {
     await Promise.all([this.#callbacks?.close(), this.#templateCallbacks?.close()])
-  }
-
-  hide<T>(known: T): T {
-    return hideSecrets(known, this.#accounts.secrets())
   }
 
   get secrets(): readonly string[] {

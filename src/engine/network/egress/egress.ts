@@ -14,7 +14,7 @@ import type {
   TlsResponse,
 } from '../../model/egress.ts'
 import type { LayerDeps, SendRequest, TransportDeps } from '../layers/layer.ts'
-import { firstHop, withAccount } from '../layers/scope.ts'
+import { firstHop, withAccount, withSiteHeaders } from '../layers/scope.ts'
 import { waitFactorMax } from '../machineLoad.ts'
 import { openTransport, openUnwatchedTransport, passThrough } from '../pipeline.ts'
 import { type ConnectionPolicy, openConnection } from './connection.ts'
@@ -130,7 +130,7 @@ class NetworkEgress implements Egress {
     return await asResponse(async () => {
       const first = firstHop({ ...asked, url: asked.url.replace(/^ws/i, 'http') }, options)
       const account = asked.account === undefined ? (options.account ?? null) : asked.account
-      const { url, headers } = withAccount(first, account)
+      const { url, headers } = withSiteHeaders(withAccount(first, account), options)
       const timeoutMs = Math.min(asked.timeoutMs ?? limits.requestTimeoutMs, limits.requestTimeoutMs)
       const opened = await gate.run(url.hostname, () => {
         counter.count()

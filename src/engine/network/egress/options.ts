@@ -3,6 +3,7 @@ import type { TrafficMonitor } from '../../model/disturbance.ts'
 import type { EgressAccount, EgressLimits, ScanScope } from '../../model/egress.ts'
 import type { TypedHost } from '../../model/scanRequest.ts'
 import type { Network } from './network.ts'
+import type { RequestRate } from './requestRate.ts'
 
 export type EgressOptions = {
   /** Checked for each request and each redirect; see `isInScanScope`. */
@@ -19,6 +20,10 @@ export type EgressOptions = {
   readonly isPageHost?: (hostname: string) => boolean
   /** Sent with every request, over the request's own: the user agent and the scan's id. */
   readonly headers: Readonly<Record<string, string>>
+  /** Sent to this URL, unless the request has its own. Their values are secrets. Default: none. */
+  readonly siteHeadersOf?: (url: URL) => Readonly<Record<string, string>>
+  /** Of requests to the hosts of `isPageHost`. Default: as fast as the host responds. */
+  readonly rate?: RequestRate
   readonly signal: AbortSignal
   readonly clock: Clock
   /** Watches the requests to the target, and delays them while the target is disturbed. Default: none. */

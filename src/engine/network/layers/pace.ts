@@ -13,14 +13,18 @@ const limitedEndpointsMin = 3
  * Lets requests to a host pass a few at a time. After a 429, or a 503 with `Retry-After`, pauses the endpoint and repeats
  * the request, within `hostPauseMsMax`. Once several endpoints demand pauses, the whole host pauses.
  */
-export const pace: HopLayer = (next, { options: { clock, onWait }, gate, counter }) => {
+export const pace: HopLayer = (next, { options, gate, counter }) => {
+  const { clock, onWait, rate, isPageHost, signal } = options
   const limitedByHost = new Map<string, Set<string>>()
   return async (hop) => {
     const { hostname, host, pathname } = hop.request.url
     const endpoint = `${hop.request.method} ${host}${pathname}`
     const limited = limitedByHost.get(hostname) ?? new Set()
     limitedByHost.set(hostname, limited)
-    const send = () => gate.run(hostname, () => next(hop))
+    const send = async () => {
+      if (isPageHost?.(hostname)) await rate?.turn(signal)
+      return await gate.run(hostname, () => next(hop))
+    }
     const sendLimited = async () => {
       let isEntered = false
       try {

@@ -48,7 +48,7 @@ async function follow(
     const bodyBytesMaxOf = (head: ResponseHead) =>
       targetOf(current, head) === null ? bodyBytesMax : Math.min(hopBodyBytesMax, bodyBytesMax)
     const raw = await next({
-      request: withAccount(current, account),
+      request: withSiteHeaders(withAccount(current, account), options),
       isRefusalExpected,
       reading: { bodyBytesMaxOf, timeoutMs },
     })
@@ -100,6 +100,17 @@ export function withAccount(request: HopRequest, account: EgressAccount | null):
   const own = lowerCase(account.headersFor(request.url, request.headers.origin))
   const cookie = joinCookies(own.cookie, request.headers.cookie)
   return { ...request, headers: { ...request.headers, ...own, ...(cookie === '' ? {} : { cookie }) } }
+}
+
+/** Headers of the request and of the account replace those of the site. */
+export function withSiteHeaders(
+  request: HopRequest,
+  { siteHeadersOf }: Pick<EgressOptions, 'siteHeadersOf'>,
+): HopRequest {
+  if (siteHeadersOf === undefined) return request
+  const site = lowerCase(siteHeadersOf(request.url))
+  const cookie = joinCookies(site.cookie, request.headers.cookie)
+  return { ...request, headers: { ...site, ...request.headers, ...(cookie === '' ? {} : { cookie }) } }
 }
 
 /** Most servers read the first of two cookies with one name. */

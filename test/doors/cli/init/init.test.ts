@@ -35,7 +35,7 @@ describe('scanward init', () => {
       expect(stderr).to.match(/^Wrote \.scanward\.yaml\.\n\nNext: .* scan\n$/)
       const project = readWritten()
       expect(project.targets[0]).to.include({ name: 'app', url: 'http://localhost:3000/', mode: 'passive' })
-      expect([project.failOn, project.withoutEffect]).to.deep.equal(['low', []])
+      expect(project.failOn).to.equal('low')
       const [account] = parse(written()).targets.app.accounts ?? [null]
       expect(account?.signIn.kind ?? 'none').to.equal(signIn)
     })

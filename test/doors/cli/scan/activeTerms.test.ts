@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { readActiveTerms } from '../../../../src/doors/cli/scan/activeTerms.ts'
 import { noSignIns } from '../../../../src/shared/model/signIns.ts'
+import { noLimits } from '../../../../src/shared/project/projectFile.ts'
 import { parseTarget } from '../../../../src/shared/target.ts'
 
 function read(
@@ -19,7 +20,12 @@ function read(
   if (!target.ok) throw new Error(target.message)
   return readActiveTerms(
     target,
-    { intensity: 'safe', allowActions: ['POST /newsletter'], requestsMax: 3000, ...options },
+    {
+      intensity: 'safe',
+      allowActions: ['POST /newsletter'],
+      limits: { ...noLimits, requests: 3000 },
+      ...options,
+    },
     { allowPrivateTargets: allow, signIns: noSignIns, callbackHost: 'scanner.example' },
   )
 }

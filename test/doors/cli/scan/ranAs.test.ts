@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { describeRun } from '../../../../src/doors/cli/scan/ranAs.ts'
 import type { ScanCommandOptions } from '../../../../src/doors/cli/scan/scanOptions.ts'
+import { noLimits } from '../../../../src/shared/project/projectFile.ts'
 import { makeFolder } from '../runCommand.ts'
 
 const options: ScanCommandOptions = {
@@ -15,7 +16,8 @@ const options: ScanCommandOptions = {
   excludePaths: [],
   includePaths: [],
   allowActions: [],
-  requestsMax: null,
+  limits: noLimits,
+  siteHeaders: [],
   onlyChecks: null,
   ...{ checkPolicy: null, apiDescription: [], startPaths: [], graphqlPaths: [] },
   warnings: [],
@@ -42,6 +44,27 @@ describe('describeRun', () => {
     expect(describeRun(target, given, terminal)?.options.join(' ')).to.equal(
       "--allow-private-targets 127.0.0.1 --ports 3000,3001 --authorize api.example.com --continue-unauthenticated --project 'my project.yaml'",
     )
+  })
+
+  it('writes the headers of the command with shell variables, and names these', () => {
+    const siteHeaders = [{ name: 'X-Preview-Token', value: 'the secret' }]
+    const typed = {
+      ...options,
+      mode: 'passive',
+      header: ['X-Preview-Token: the secret'],
+      siteHeaders,
+    } as const
+    const ranAs = describeRun(target, typed, terminal)
+    expect(ranAs?.options).to.deep.equal(['--header', '"X-Preview-Token: $X_PREVIEW_TOKEN"'])
+    expect(ranAs?.variables).to.deep.equal(['X_PREVIEW_TOKEN'])
+  })
+
+  it('names the variables of headers in the project file', () => {
+    const projectFile = join(folder.path, '.scanward.yaml')
+    writeFileSync(projectFile, 'headers: { X-Preview-Token: "${PREVIEW}" }\n')
+    const siteHeaders = [{ name: 'X-Preview-Token', value: 'the secret' }]
+    const read = { ...options, mode: 'passive', projectFile, siteHeaders } as const
+    expect(describeRun(target, read, terminal)?.variables).to.deep.equal(['PREVIEW'])
   })
 
   it('writes settings of the environment as options', () => {

@@ -1,0 +1,54 @@
+/** A header that the user adds to every request to the target, such as the token of a preview deployment. */
+export type SiteHeader = { readonly name: string; readonly value: string }
+
+type ParsedSiteHeader =
+  | { readonly ok: true; readonly header: SiteHeader }
+  | { readonly ok: false; readonly message: string }
+
+export const siteHeadersMax = 20
+const valueCharsMax = 4_000
+
+/** Those that RFC 9110 §5.6.2 allows and no shell interprets. */
+const namePattern = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,99}$/
+const valuePattern = /^[\t\x20-\x7e]+$/
+
+/** The scan, the browser or the connection sets them. */
+const reserved = new Set([
+  ...['accept-encoding', 'connection', 'content-length', 'content-type', 'expect', 'host', 'keep-alive'],
+  ...['origin', 'proxy-authorization', 'referer', 'te', 'trailer', 'transfer-encoding', 'upgrade'],
+  ...['user-agent', 'x-scanward-scan'],
+])
+
+/** Parses `Name: value`. */
+export function parseSiteHeader(text: string): ParsedSiteHeader {
+  const at = text.indexOf(':')
+  return at < 1
+    ? { ok: false, message: 'a name and a value, such as "X-Preview-Token: value"' }
+    : checkSiteHeader(text.slice(0, at).trim(), text.slice(at + 1))
+}
+
+/** The message names the header, never its value. */
+export function checkSiteHeader(name: string, written: string): ParsedSiteHeader {
+  const value = written.trim()
+  if (!namePattern.test(name)) return { ok: false, message: 'a header name of letters, digits and hyphens' }
+  if (reserved.has(name.toLowerCase())) {
+    return { ok: false, message: `another header than ${name}, which the scan sets itself` }
+  }
+  if (!valuePattern.test(value) || value.length > valueCharsMax) {
+    return { ok: false, message: `a value of 1 to ${valueCharsMax} ASCII characters for ${name}` }
+  }
+  return { ok: true, header: { name, value } }
+}
+
+/** Shell variable that stands for the value in commands: `X_PREVIEW_TOKEN`. */
+export function siteHeaderVariable(name: string): string {
+  return name.toUpperCase().replaceAll(/[^0-9A-Z]+/g, '_')
+}
+
+/** The value, and what a server may repeat of it: credentials without their scheme, values of cookies. */
+export function secretsOfSiteHeader({ value }: SiteHeader): readonly string[] {
+  return [value, ...value.split(/[\s;,=]+/).filter((part) => part.length >= secretCharsMin)]
+}
+
+/** Shorter parts match by chance. */
+const secretCharsMin = 8
