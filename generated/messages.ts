@@ -7285,7 +7285,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate11.errors = vErrors, errors === 0;
 }
-var validateScanRequest = validate12, schema13 = { $id: "validateScanRequest", if: { type: "object", properties: { scanId: { type: "string" }, targetUrl: { type: "string" }, mode: { enum: ["passive", "active"] }, intensity: { enum: ["safe", "intrusive"] }, active: { anyOf: [{ type: "object", properties: { authorizations: { type: "array", items: { type: "object", properties: { hostname: { type: "string" }, ports: { type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } }, intensity: { enum: ["safe", "intrusive"] } }, required: ["hostname", "ports", "intensity"], additionalProperties: !1 }, minItems: 1 }, signIns: { type: "object", properties: { accounts: { type: "array", items: { type: "object", properties: { id: { type: "string" }, role: { type: "string" }, signIn: { anyOf: [{ type: "object", properties: { kind: { enum: ["header", "cookie", "bearer"] }, name: { type: "string" }, value: { type: "string" } }, required: ["kind", "name", "value"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "form" }, url: { type: ["string", "null"] }, username: { type: "string" }, password: { type: "string" }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "username", "password", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "json" }, url: { type: "string" }, body: { type: "object" }, token: { type: ["string", "null"] }, send: { type: ["string", "null"] }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "body", "token", "send", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "browser" }, url: { type: ["string", "null"] }, username: { type: ["string", "null"] }, password: { type: ["string", "null"] }, totp: { type: ["string", "null"] }, steps: { type: "array", items: { anyOf: [{ type: "object", properties: { open: { type: "string" } }, required: ["open"], additionalProperties: !1 }, { type: "object", properties: { fill: { type: "string" }, value: { type: "string" } }, required: ["fill", "value"], additionalProperties: !1 }, { type: "object", properties: { click: { type: "string" } }, required: ["click"], additionalProperties: !1 }, { type: "object", properties: { wait: { type: "string" } }, required: ["wait"], additionalProperties: !1 }] } } }, required: ["kind", "url", "username", "password", "totp", "steps"], additionalProperties: !1 }] }, check: { anyOf: [{ type: "object", properties: { url: { type: "string" }, signedIn: { type: ["string", "null"] } }, required: ["url", "signedIn"], additionalProperties: !1 }, { type: "null" }] } }, required: ["id", "role", "signIn", "check"], additionalProperties: !1 } }, login: { anyOf: [{ type: "object", properties: { identifier: { type: "string" }, password: { type: "string" } }, required: ["identifier", "password"], additionalProperties: !1 }, { type: "null" }] }, continueUnauthenticated: { type: "boolean" } }, required: ["accounts", "login", "continueUnauthenticated"], additionalProperties: !1 }, callbackHost: { type: ["string", "null"] }, allowActions: { type: "array", items: { type: "string" } }, requestsMax: { anyOf: [{ type: "number" }, { type: "null" }] } }, required: ["authorizations", "signIns", "callbackHost", "allowActions", "requestsMax"], additionalProperties: !1 }, { type: "null" }] }, passiveProbes: { enum: ["all", "observe"] }, excludePaths: { type: "array", items: { type: "string" } }, includePaths: { type: "array", items: { type: "string" } }, onlyChecks: { anyOf: [{ type: "array", items: { type: "string" } }, { type: "null" }] }, browser: { type: ["string", "null"] }, allowPrivateTargets: { type: "array", items: { type: "string" } }, userAgent: { type: "string" }, advisoriesFolder: { type: ["string", "null"] }, timeLimitMs: { type: "number" }, artifactsFolder: { type: "string" }, journalFile: { type: "string" }, restores: { const: !0 }, firstUrls: { type: "array", items: { type: "string" } }, typedHosts: { type: "array", items: { type: "object", properties: { hostname: { type: "string" }, ports: { type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } } }, required: ["hostname", "ports"], additionalProperties: !1 } }, descriptions: { type: "array", items: { type: "object", properties: { name: { type: "string" }, kind: { enum: ["openapi", "swagger", "postman", "har", "graphql", "wsdl"] }, content: {}, operations: { type: "integer", minimum: 0 }, warnings: { type: "array", items: { type: "string" } } }, required: ["name", "kind", "content", "operations", "warnings"], additionalProperties: !1 } }, graphqlPaths: { type: "array", items: { type: "string" } }, templateFolders: { type: "array", items: { type: "string" } }, templateFiles: { type: "array", items: { type: "object", properties: { file: { type: "string" }, text: { type: "string" } }, required: ["file", "text"], additionalProperties: !1 } } }, required: ["scanId", "targetUrl", "mode", "intensity", "active", "passiveProbes", "excludePaths", "includePaths", "onlyChecks", "browser", "allowPrivateTargets", "userAgent", "advisoriesFolder", "timeLimitMs"], additionalProperties: !1 }, else: !1 };
+var validateScanRequest = validate12, schema13 = { $id: "validateScanRequest", if: { type: "object", properties: { scanId: { type: "string" }, targetUrl: { type: "string" }, mode: { enum: ["passive", "active"] }, intensity: { enum: ["safe", "intrusive"] }, active: { anyOf: [{ type: "object", properties: { authorizations: { type: "array", items: { type: "object", properties: { hostname: { type: "string" }, ports: { type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } }, intensity: { enum: ["safe", "intrusive"] } }, required: ["hostname", "ports", "intensity"], additionalProperties: !1 }, minItems: 1 }, signIns: { type: "object", properties: { accounts: { type: "array", items: { type: "object", properties: { id: { type: "string" }, role: { type: "string" }, signIn: { anyOf: [{ type: "object", properties: { kind: { enum: ["header", "cookie", "bearer"] }, name: { type: "string" }, value: { type: "string" } }, required: ["kind", "name", "value"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "form" }, url: { type: ["string", "null"] }, username: { type: "string" }, password: { type: "string" }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "username", "password", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "json" }, url: { type: "string" }, body: { type: "object" }, token: { type: ["string", "null"] }, send: { type: ["string", "null"] }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "body", "token", "send", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "browser" }, url: { type: ["string", "null"] }, username: { type: ["string", "null"] }, password: { type: ["string", "null"] }, totp: { type: ["string", "null"] }, steps: { type: "array", items: { anyOf: [{ type: "object", properties: { open: { type: "string" } }, required: ["open"], additionalProperties: !1 }, { type: "object", properties: { fill: { type: "string" }, value: { type: "string" } }, required: ["fill", "value"], additionalProperties: !1 }, { type: "object", properties: { click: { type: "string" } }, required: ["click"], additionalProperties: !1 }, { type: "object", properties: { wait: { type: "string" } }, required: ["wait"], additionalProperties: !1 }] } } }, required: ["kind", "url", "username", "password", "totp", "steps"], additionalProperties: !1 }] }, check: { anyOf: [{ type: "object", properties: { url: { type: "string" }, signedIn: { type: ["string", "null"] } }, required: ["url", "signedIn"], additionalProperties: !1 }, { type: "null" }] } }, required: ["id", "role", "signIn", "check"], additionalProperties: !1 } }, login: { anyOf: [{ type: "object", properties: { identifier: { type: "string" }, password: { type: "string" } }, required: ["identifier", "password"], additionalProperties: !1 }, { type: "null" }] }, continueUnauthenticated: { type: "boolean" } }, required: ["accounts", "login", "continueUnauthenticated"], additionalProperties: !1 }, callbackHost: { type: ["string", "null"] }, allowActions: { type: "array", items: { type: "string" } }, requestsMax: { anyOf: [{ type: "number" }, { type: "null" }] } }, required: ["authorizations", "signIns", "callbackHost", "allowActions", "requestsMax"], additionalProperties: !1 }, { type: "null" }] }, passiveProbes: { enum: ["all", "observe"] }, excludePaths: { type: "array", items: { type: "string" } }, includePaths: { type: "array", items: { type: "string" } }, onlyChecks: { anyOf: [{ type: "array", items: { type: "string" } }, { type: "null" }] }, browser: { type: ["string", "null"] }, allowPrivateTargets: { type: "array", items: { type: "string" } }, userAgent: { type: "string" }, advisoriesFolder: { type: ["string", "null"] }, timeLimitMs: { type: "number" }, artifactsFolder: { type: "string" }, journalFile: { type: "string" }, restores: { const: !0 }, siteHeaders: { type: "array", items: { type: "object", properties: { name: { type: "string" }, value: { type: "string" } }, required: ["name", "value"], additionalProperties: !1 } }, pace: { type: "object", properties: { requestsPerSecond: { anyOf: [{ type: "number" }, { type: "null" }] }, parallel: { anyOf: [{ type: "number" }, { type: "null" }] } }, required: ["requestsPerSecond", "parallel"], additionalProperties: !1 }, firstUrls: { type: "array", items: { type: "string" } }, typedHosts: { type: "array", items: { type: "object", properties: { hostname: { type: "string" }, ports: { type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } } }, required: ["hostname", "ports"], additionalProperties: !1 } }, descriptions: { type: "array", items: { type: "object", properties: { name: { type: "string" }, kind: { enum: ["openapi", "swagger", "postman", "har", "graphql", "wsdl"] }, content: {}, operations: { type: "integer", minimum: 0 }, warnings: { type: "array", items: { type: "string" } } }, required: ["name", "kind", "content", "operations", "warnings"], additionalProperties: !1 } }, graphqlPaths: { type: "array", items: { type: "string" } }, templateFolders: { type: "array", items: { type: "string" } }, templateFiles: { type: "array", items: { type: "object", properties: { file: { type: "string" }, text: { type: "string" } }, required: ["file", "text"], additionalProperties: !1 } } }, required: ["scanId", "targetUrl", "mode", "intensity", "active", "passiveProbes", "excludePaths", "includePaths", "onlyChecks", "browser", "allowPrivateTargets", "userAgent", "advisoriesFolder", "timeLimitMs"], additionalProperties: !1 }, else: !1 };
 function validate12(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs0 = errors, valid0 = !0, _errs1 = errors;
   if (errors === _errs1)
@@ -8432,333 +8432,473 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
                                           } else
                                             var valid1 = !0;
                                           if (valid1) {
-                                            if (data.firstUrls !== void 0) {
-                                              let data71 = data.firstUrls, _errs187 = errors;
+                                            if (data.siteHeaders !== void 0) {
+                                              let data71 = data.siteHeaders, _errs187 = errors;
                                               if (errors === _errs187)
                                                 if (Array.isArray(data71)) {
                                                   var valid33 = !0;
                                                   let len10 = data71.length;
                                                   for (let i10 = 0; i10 < len10; i10++) {
-                                                    let _errs189 = errors;
-                                                    if (typeof data71[i10] != "string") {
-                                                      let err122 = {};
-                                                      vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
-                                                    }
+                                                    let data72 = data71[i10], _errs189 = errors;
+                                                    if (errors === _errs189)
+                                                      if (data72 && typeof data72 == "object" && !Array.isArray(data72)) {
+                                                        let missing15;
+                                                        if (data72.name === void 0 && (missing15 = "name") || data72.value === void 0 && (missing15 = "value")) {
+                                                          let err122 = {};
+                                                          vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
+                                                        } else {
+                                                          let _errs191 = errors;
+                                                          for (let key15 in data72)
+                                                            if (!(key15 === "name" || key15 === "value")) {
+                                                              let err123 = {};
+                                                              vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
+                                                              break;
+                                                            }
+                                                          if (_errs191 === errors) {
+                                                            if (data72.name !== void 0) {
+                                                              let _errs192 = errors;
+                                                              if (typeof data72.name != "string") {
+                                                                let err124 = {};
+                                                                vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
+                                                              }
+                                                              var valid34 = _errs192 === errors;
+                                                            } else
+                                                              var valid34 = !0;
+                                                            if (valid34)
+                                                              if (data72.value !== void 0) {
+                                                                let _errs194 = errors;
+                                                                if (typeof data72.value != "string") {
+                                                                  let err125 = {};
+                                                                  vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
+                                                                }
+                                                                var valid34 = _errs194 === errors;
+                                                              } else
+                                                                var valid34 = !0;
+                                                          }
+                                                        }
+                                                      } else {
+                                                        let err126 = {};
+                                                        vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
+                                                      }
                                                     var valid33 = _errs189 === errors;
                                                     if (!valid33)
                                                       break;
                                                   }
                                                 } else {
-                                                  let err123 = {};
-                                                  vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
+                                                  let err127 = {};
+                                                  vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
                                                 }
                                               var valid1 = _errs187 === errors;
                                             } else
                                               var valid1 = !0;
                                             if (valid1) {
-                                              if (data.typedHosts !== void 0) {
-                                                let data73 = data.typedHosts, _errs191 = errors;
-                                                if (errors === _errs191)
-                                                  if (Array.isArray(data73)) {
-                                                    var valid34 = !0;
-                                                    let len11 = data73.length;
-                                                    for (let i11 = 0; i11 < len11; i11++) {
-                                                      let data74 = data73[i11], _errs193 = errors;
-                                                      if (errors === _errs193)
-                                                        if (data74 && typeof data74 == "object" && !Array.isArray(data74)) {
-                                                          let missing15;
-                                                          if (data74.hostname === void 0 && (missing15 = "hostname") || data74.ports === void 0 && (missing15 = "ports")) {
-                                                            let err124 = {};
-                                                            vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
-                                                          } else {
-                                                            let _errs195 = errors;
-                                                            for (let key15 in data74)
-                                                              if (!(key15 === "hostname" || key15 === "ports")) {
-                                                                let err125 = {};
-                                                                vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
-                                                                break;
-                                                              }
-                                                            if (_errs195 === errors) {
-                                                              if (data74.hostname !== void 0) {
-                                                                let _errs196 = errors;
-                                                                if (typeof data74.hostname != "string") {
-                                                                  let err126 = {};
-                                                                  vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
-                                                                }
-                                                                var valid35 = _errs196 === errors;
-                                                              } else
-                                                                var valid35 = !0;
-                                                              if (valid35)
-                                                                if (data74.ports !== void 0) {
-                                                                  let data76 = data74.ports, _errs198 = errors;
-                                                                  if (errors === _errs198)
-                                                                    if (Array.isArray(data76)) {
-                                                                      var valid36 = !0;
-                                                                      let len12 = data76.length;
-                                                                      for (let i12 = 0; i12 < len12; i12++) {
-                                                                        let data77 = data76[i12], _errs200 = errors;
-                                                                        if (errors === _errs200)
-                                                                          if (Array.isArray(data77))
-                                                                            if (data77.length > 2) {
-                                                                              let err127 = {};
-                                                                              vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
-                                                                            } else if (data77.length < 2) {
-                                                                              let err128 = {};
-                                                                              vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
-                                                                            } else {
-                                                                              var valid37 = !0;
-                                                                              let len13 = data77.length;
-                                                                              for (let i13 = 0; i13 < len13; i13++) {
-                                                                                let data78 = data77[i13], _errs202 = errors;
-                                                                                if (!(typeof data78 == "number" && isFinite(data78))) {
-                                                                                  let err129 = {};
-                                                                                  vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
-                                                                                }
-                                                                                var valid37 = _errs202 === errors;
-                                                                                if (!valid37)
-                                                                                  break;
-                                                                              }
-                                                                            }
-                                                                          else {
-                                                                            let err130 = {};
-                                                                            vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
-                                                                          }
-                                                                        var valid36 = _errs200 === errors;
-                                                                        if (!valid36)
-                                                                          break;
-                                                                      }
-                                                                    } else {
-                                                                      let err131 = {};
-                                                                      vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
-                                                                    }
-                                                                  var valid35 = _errs198 === errors;
-                                                                } else
-                                                                  var valid35 = !0;
-                                                            }
-                                                          }
-                                                        } else {
-                                                          let err132 = {};
-                                                          vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
+                                              if (data.pace !== void 0) {
+                                                let data75 = data.pace, _errs196 = errors;
+                                                if (errors === _errs196)
+                                                  if (data75 && typeof data75 == "object" && !Array.isArray(data75)) {
+                                                    let missing16;
+                                                    if (data75.requestsPerSecond === void 0 && (missing16 = "requestsPerSecond") || data75.parallel === void 0 && (missing16 = "parallel")) {
+                                                      let err128 = {};
+                                                      vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
+                                                    } else {
+                                                      let _errs198 = errors;
+                                                      for (let key16 in data75)
+                                                        if (!(key16 === "requestsPerSecond" || key16 === "parallel")) {
+                                                          let err129 = {};
+                                                          vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
+                                                          break;
                                                         }
-                                                      var valid34 = _errs193 === errors;
-                                                      if (!valid34)
-                                                        break;
+                                                      if (_errs198 === errors) {
+                                                        if (data75.requestsPerSecond !== void 0) {
+                                                          let data76 = data75.requestsPerSecond, _errs199 = errors, _errs200 = errors, valid36 = !1, _errs201 = errors;
+                                                          if (!(typeof data76 == "number" && isFinite(data76))) {
+                                                            let err130 = {};
+                                                            vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
+                                                          }
+                                                          var _valid8 = _errs201 === errors;
+                                                          if (valid36 = valid36 || _valid8, !valid36) {
+                                                            let _errs203 = errors;
+                                                            if (data76 !== null) {
+                                                              let err131 = {};
+                                                              vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
+                                                            }
+                                                            var _valid8 = _errs203 === errors;
+                                                            valid36 = valid36 || _valid8;
+                                                          }
+                                                          if (valid36)
+                                                            errors = _errs200, vErrors !== null && (_errs200 ? vErrors.length = _errs200 : vErrors = null);
+                                                          else {
+                                                            let err132 = {};
+                                                            vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
+                                                          }
+                                                          var valid35 = _errs199 === errors;
+                                                        } else
+                                                          var valid35 = !0;
+                                                        if (valid35)
+                                                          if (data75.parallel !== void 0) {
+                                                            let data77 = data75.parallel, _errs205 = errors, _errs206 = errors, valid37 = !1, _errs207 = errors;
+                                                            if (!(typeof data77 == "number" && isFinite(data77))) {
+                                                              let err133 = {};
+                                                              vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
+                                                            }
+                                                            var _valid9 = _errs207 === errors;
+                                                            if (valid37 = valid37 || _valid9, !valid37) {
+                                                              let _errs209 = errors;
+                                                              if (data77 !== null) {
+                                                                let err134 = {};
+                                                                vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
+                                                              }
+                                                              var _valid9 = _errs209 === errors;
+                                                              valid37 = valid37 || _valid9;
+                                                            }
+                                                            if (valid37)
+                                                              errors = _errs206, vErrors !== null && (_errs206 ? vErrors.length = _errs206 : vErrors = null);
+                                                            else {
+                                                              let err135 = {};
+                                                              vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
+                                                            }
+                                                            var valid35 = _errs205 === errors;
+                                                          } else
+                                                            var valid35 = !0;
+                                                      }
                                                     }
                                                   } else {
-                                                    let err133 = {};
-                                                    vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
+                                                    let err136 = {};
+                                                    vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
                                                   }
-                                                var valid1 = _errs191 === errors;
+                                                var valid1 = _errs196 === errors;
                                               } else
                                                 var valid1 = !0;
                                               if (valid1) {
-                                                if (data.descriptions !== void 0) {
-                                                  let data79 = data.descriptions, _errs204 = errors;
-                                                  if (errors === _errs204)
-                                                    if (Array.isArray(data79)) {
+                                                if (data.firstUrls !== void 0) {
+                                                  let data78 = data.firstUrls, _errs211 = errors;
+                                                  if (errors === _errs211)
+                                                    if (Array.isArray(data78)) {
                                                       var valid38 = !0;
-                                                      let len14 = data79.length;
-                                                      for (let i14 = 0; i14 < len14; i14++) {
-                                                        let data80 = data79[i14], _errs206 = errors;
-                                                        if (errors === _errs206)
-                                                          if (data80 && typeof data80 == "object" && !Array.isArray(data80)) {
-                                                            let missing16;
-                                                            if (data80.name === void 0 && (missing16 = "name") || data80.kind === void 0 && (missing16 = "kind") || data80.content === void 0 && (missing16 = "content") || data80.operations === void 0 && (missing16 = "operations") || data80.warnings === void 0 && (missing16 = "warnings")) {
-                                                              let err134 = {};
-                                                              vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
-                                                            } else {
-                                                              let _errs208 = errors;
-                                                              for (let key16 in data80)
-                                                                if (!(key16 === "name" || key16 === "kind" || key16 === "content" || key16 === "operations" || key16 === "warnings")) {
-                                                                  let err135 = {};
-                                                                  vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
-                                                                  break;
-                                                                }
-                                                              if (_errs208 === errors) {
-                                                                if (data80.name !== void 0) {
-                                                                  let _errs209 = errors;
-                                                                  if (typeof data80.name != "string") {
-                                                                    let err136 = {};
-                                                                    vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
-                                                                  }
-                                                                  var valid39 = _errs209 === errors;
-                                                                } else
-                                                                  var valid39 = !0;
-                                                                if (valid39) {
-                                                                  if (data80.kind !== void 0) {
-                                                                    let data82 = data80.kind, _errs211 = errors;
-                                                                    if (!(data82 === "openapi" || data82 === "swagger" || data82 === "postman" || data82 === "har" || data82 === "graphql" || data82 === "wsdl")) {
-                                                                      let err137 = {};
-                                                                      vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
-                                                                    }
-                                                                    var valid39 = _errs211 === errors;
-                                                                  } else
-                                                                    var valid39 = !0;
-                                                                  if (valid39) {
-                                                                    if (data80.operations !== void 0) {
-                                                                      let data83 = data80.operations, _errs212 = errors;
-                                                                      if (!(typeof data83 == "number" && !(data83 % 1) && !isNaN(data83) && isFinite(data83))) {
-                                                                        let err138 = {};
-                                                                        vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
-                                                                      }
-                                                                      if (errors === _errs212 && typeof data83 == "number" && isFinite(data83) && (data83 < 0 || isNaN(data83))) {
-                                                                        let err139 = {};
-                                                                        vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
-                                                                      }
-                                                                      var valid39 = _errs212 === errors;
-                                                                    } else
-                                                                      var valid39 = !0;
-                                                                    if (valid39)
-                                                                      if (data80.warnings !== void 0) {
-                                                                        let data84 = data80.warnings, _errs214 = errors;
-                                                                        if (errors === _errs214)
-                                                                          if (Array.isArray(data84)) {
-                                                                            var valid40 = !0;
-                                                                            let len15 = data84.length;
-                                                                            for (let i15 = 0; i15 < len15; i15++) {
-                                                                              let _errs216 = errors;
-                                                                              if (typeof data84[i15] != "string") {
-                                                                                let err140 = {};
-                                                                                vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
-                                                                              }
-                                                                              var valid40 = _errs216 === errors;
-                                                                              if (!valid40)
-                                                                                break;
-                                                                            }
-                                                                          } else {
-                                                                            let err141 = {};
-                                                                            vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
-                                                                          }
-                                                                        var valid39 = _errs214 === errors;
-                                                                      } else
-                                                                        var valid39 = !0;
-                                                                  }
-                                                                }
-                                                              }
-                                                            }
-                                                          } else {
-                                                            let err142 = {};
-                                                            vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
-                                                          }
-                                                        var valid38 = _errs206 === errors;
+                                                      let len11 = data78.length;
+                                                      for (let i11 = 0; i11 < len11; i11++) {
+                                                        let _errs213 = errors;
+                                                        if (typeof data78[i11] != "string") {
+                                                          let err137 = {};
+                                                          vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
+                                                        }
+                                                        var valid38 = _errs213 === errors;
                                                         if (!valid38)
                                                           break;
                                                       }
                                                     } else {
-                                                      let err143 = {};
-                                                      vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
+                                                      let err138 = {};
+                                                      vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
                                                     }
-                                                  var valid1 = _errs204 === errors;
+                                                  var valid1 = _errs211 === errors;
                                                 } else
                                                   var valid1 = !0;
                                                 if (valid1) {
-                                                  if (data.graphqlPaths !== void 0) {
-                                                    let data86 = data.graphqlPaths, _errs218 = errors;
-                                                    if (errors === _errs218)
-                                                      if (Array.isArray(data86)) {
-                                                        var valid41 = !0;
-                                                        let len16 = data86.length;
-                                                        for (let i16 = 0; i16 < len16; i16++) {
-                                                          let _errs220 = errors;
-                                                          if (typeof data86[i16] != "string") {
-                                                            let err144 = {};
-                                                            vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
-                                                          }
-                                                          var valid41 = _errs220 === errors;
-                                                          if (!valid41)
+                                                  if (data.typedHosts !== void 0) {
+                                                    let data80 = data.typedHosts, _errs215 = errors;
+                                                    if (errors === _errs215)
+                                                      if (Array.isArray(data80)) {
+                                                        var valid39 = !0;
+                                                        let len12 = data80.length;
+                                                        for (let i12 = 0; i12 < len12; i12++) {
+                                                          let data81 = data80[i12], _errs217 = errors;
+                                                          if (errors === _errs217)
+                                                            if (data81 && typeof data81 == "object" && !Array.isArray(data81)) {
+                                                              let missing17;
+                                                              if (data81.hostname === void 0 && (missing17 = "hostname") || data81.ports === void 0 && (missing17 = "ports")) {
+                                                                let err139 = {};
+                                                                vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
+                                                              } else {
+                                                                let _errs219 = errors;
+                                                                for (let key17 in data81)
+                                                                  if (!(key17 === "hostname" || key17 === "ports")) {
+                                                                    let err140 = {};
+                                                                    vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
+                                                                    break;
+                                                                  }
+                                                                if (_errs219 === errors) {
+                                                                  if (data81.hostname !== void 0) {
+                                                                    let _errs220 = errors;
+                                                                    if (typeof data81.hostname != "string") {
+                                                                      let err141 = {};
+                                                                      vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
+                                                                    }
+                                                                    var valid40 = _errs220 === errors;
+                                                                  } else
+                                                                    var valid40 = !0;
+                                                                  if (valid40)
+                                                                    if (data81.ports !== void 0) {
+                                                                      let data83 = data81.ports, _errs222 = errors;
+                                                                      if (errors === _errs222)
+                                                                        if (Array.isArray(data83)) {
+                                                                          var valid41 = !0;
+                                                                          let len13 = data83.length;
+                                                                          for (let i13 = 0; i13 < len13; i13++) {
+                                                                            let data84 = data83[i13], _errs224 = errors;
+                                                                            if (errors === _errs224)
+                                                                              if (Array.isArray(data84))
+                                                                                if (data84.length > 2) {
+                                                                                  let err142 = {};
+                                                                                  vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
+                                                                                } else if (data84.length < 2) {
+                                                                                  let err143 = {};
+                                                                                  vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
+                                                                                } else {
+                                                                                  var valid42 = !0;
+                                                                                  let len14 = data84.length;
+                                                                                  for (let i14 = 0; i14 < len14; i14++) {
+                                                                                    let data85 = data84[i14], _errs226 = errors;
+                                                                                    if (!(typeof data85 == "number" && isFinite(data85))) {
+                                                                                      let err144 = {};
+                                                                                      vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
+                                                                                    }
+                                                                                    var valid42 = _errs226 === errors;
+                                                                                    if (!valid42)
+                                                                                      break;
+                                                                                  }
+                                                                                }
+                                                                              else {
+                                                                                let err145 = {};
+                                                                                vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
+                                                                              }
+                                                                            var valid41 = _errs224 === errors;
+                                                                            if (!valid41)
+                                                                              break;
+                                                                          }
+                                                                        } else {
+                                                                          let err146 = {};
+                                                                          vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
+                                                                        }
+                                                                      var valid40 = _errs222 === errors;
+                                                                    } else
+                                                                      var valid40 = !0;
+                                                                }
+                                                              }
+                                                            } else {
+                                                              let err147 = {};
+                                                              vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
+                                                            }
+                                                          var valid39 = _errs217 === errors;
+                                                          if (!valid39)
                                                             break;
                                                         }
                                                       } else {
-                                                        let err145 = {};
-                                                        vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
+                                                        let err148 = {};
+                                                        vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
                                                       }
-                                                    var valid1 = _errs218 === errors;
+                                                    var valid1 = _errs215 === errors;
                                                   } else
                                                     var valid1 = !0;
                                                   if (valid1) {
-                                                    if (data.templateFolders !== void 0) {
-                                                      let data88 = data.templateFolders, _errs222 = errors;
-                                                      if (errors === _errs222)
-                                                        if (Array.isArray(data88)) {
-                                                          var valid42 = !0;
-                                                          let len17 = data88.length;
-                                                          for (let i17 = 0; i17 < len17; i17++) {
-                                                            let _errs224 = errors;
-                                                            if (typeof data88[i17] != "string") {
-                                                              let err146 = {};
-                                                              vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
-                                                            }
-                                                            var valid42 = _errs224 === errors;
-                                                            if (!valid42)
+                                                    if (data.descriptions !== void 0) {
+                                                      let data86 = data.descriptions, _errs228 = errors;
+                                                      if (errors === _errs228)
+                                                        if (Array.isArray(data86)) {
+                                                          var valid43 = !0;
+                                                          let len15 = data86.length;
+                                                          for (let i15 = 0; i15 < len15; i15++) {
+                                                            let data87 = data86[i15], _errs230 = errors;
+                                                            if (errors === _errs230)
+                                                              if (data87 && typeof data87 == "object" && !Array.isArray(data87)) {
+                                                                let missing18;
+                                                                if (data87.name === void 0 && (missing18 = "name") || data87.kind === void 0 && (missing18 = "kind") || data87.content === void 0 && (missing18 = "content") || data87.operations === void 0 && (missing18 = "operations") || data87.warnings === void 0 && (missing18 = "warnings")) {
+                                                                  let err149 = {};
+                                                                  vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
+                                                                } else {
+                                                                  let _errs232 = errors;
+                                                                  for (let key18 in data87)
+                                                                    if (!(key18 === "name" || key18 === "kind" || key18 === "content" || key18 === "operations" || key18 === "warnings")) {
+                                                                      let err150 = {};
+                                                                      vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
+                                                                      break;
+                                                                    }
+                                                                  if (_errs232 === errors) {
+                                                                    if (data87.name !== void 0) {
+                                                                      let _errs233 = errors;
+                                                                      if (typeof data87.name != "string") {
+                                                                        let err151 = {};
+                                                                        vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
+                                                                      }
+                                                                      var valid44 = _errs233 === errors;
+                                                                    } else
+                                                                      var valid44 = !0;
+                                                                    if (valid44) {
+                                                                      if (data87.kind !== void 0) {
+                                                                        let data89 = data87.kind, _errs235 = errors;
+                                                                        if (!(data89 === "openapi" || data89 === "swagger" || data89 === "postman" || data89 === "har" || data89 === "graphql" || data89 === "wsdl")) {
+                                                                          let err152 = {};
+                                                                          vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
+                                                                        }
+                                                                        var valid44 = _errs235 === errors;
+                                                                      } else
+                                                                        var valid44 = !0;
+                                                                      if (valid44) {
+                                                                        if (data87.operations !== void 0) {
+                                                                          let data90 = data87.operations, _errs236 = errors;
+                                                                          if (!(typeof data90 == "number" && !(data90 % 1) && !isNaN(data90) && isFinite(data90))) {
+                                                                            let err153 = {};
+                                                                            vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
+                                                                          }
+                                                                          if (errors === _errs236 && typeof data90 == "number" && isFinite(data90) && (data90 < 0 || isNaN(data90))) {
+                                                                            let err154 = {};
+                                                                            vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
+                                                                          }
+                                                                          var valid44 = _errs236 === errors;
+                                                                        } else
+                                                                          var valid44 = !0;
+                                                                        if (valid44)
+                                                                          if (data87.warnings !== void 0) {
+                                                                            let data91 = data87.warnings, _errs238 = errors;
+                                                                            if (errors === _errs238)
+                                                                              if (Array.isArray(data91)) {
+                                                                                var valid45 = !0;
+                                                                                let len16 = data91.length;
+                                                                                for (let i16 = 0; i16 < len16; i16++) {
+                                                                                  let _errs240 = errors;
+                                                                                  if (typeof data91[i16] != "string") {
+                                                                                    let err155 = {};
+                                                                                    vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
+                                                                                  }
+                                                                                  var valid45 = _errs240 === errors;
+                                                                                  if (!valid45)
+                                                                                    break;
+                                                                                }
+                                                                              } else {
+                                                                                let err156 = {};
+                                                                                vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
+                                                                              }
+                                                                            var valid44 = _errs238 === errors;
+                                                                          } else
+                                                                            var valid44 = !0;
+                                                                      }
+                                                                    }
+                                                                  }
+                                                                }
+                                                              } else {
+                                                                let err157 = {};
+                                                                vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
+                                                              }
+                                                            var valid43 = _errs230 === errors;
+                                                            if (!valid43)
                                                               break;
                                                           }
                                                         } else {
-                                                          let err147 = {};
-                                                          vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
+                                                          let err158 = {};
+                                                          vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
                                                         }
-                                                      var valid1 = _errs222 === errors;
+                                                      var valid1 = _errs228 === errors;
                                                     } else
                                                       var valid1 = !0;
-                                                    if (valid1)
-                                                      if (data.templateFiles !== void 0) {
-                                                        let data90 = data.templateFiles, _errs226 = errors;
-                                                        if (errors === _errs226)
-                                                          if (Array.isArray(data90)) {
-                                                            var valid43 = !0;
-                                                            let len18 = data90.length;
-                                                            for (let i18 = 0; i18 < len18; i18++) {
-                                                              let data91 = data90[i18], _errs228 = errors;
-                                                              if (errors === _errs228)
-                                                                if (data91 && typeof data91 == "object" && !Array.isArray(data91)) {
-                                                                  let missing17;
-                                                                  if (data91.file === void 0 && (missing17 = "file") || data91.text === void 0 && (missing17 = "text")) {
-                                                                    let err148 = {};
-                                                                    vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
-                                                                  } else {
-                                                                    let _errs230 = errors;
-                                                                    for (let key17 in data91)
-                                                                      if (!(key17 === "file" || key17 === "text")) {
-                                                                        let err149 = {};
-                                                                        vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
-                                                                        break;
-                                                                      }
-                                                                    if (_errs230 === errors) {
-                                                                      if (data91.file !== void 0) {
-                                                                        let _errs231 = errors;
-                                                                        if (typeof data91.file != "string") {
-                                                                          let err150 = {};
-                                                                          vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
-                                                                        }
-                                                                        var valid44 = _errs231 === errors;
-                                                                      } else
-                                                                        var valid44 = !0;
-                                                                      if (valid44)
-                                                                        if (data91.text !== void 0) {
-                                                                          let _errs233 = errors;
-                                                                          if (typeof data91.text != "string") {
-                                                                            let err151 = {};
-                                                                            vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
-                                                                          }
-                                                                          var valid44 = _errs233 === errors;
-                                                                        } else
-                                                                          var valid44 = !0;
-                                                                    }
-                                                                  }
-                                                                } else {
-                                                                  let err152 = {};
-                                                                  vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
-                                                                }
-                                                              var valid43 = _errs228 === errors;
-                                                              if (!valid43)
+                                                    if (valid1) {
+                                                      if (data.graphqlPaths !== void 0) {
+                                                        let data93 = data.graphqlPaths, _errs242 = errors;
+                                                        if (errors === _errs242)
+                                                          if (Array.isArray(data93)) {
+                                                            var valid46 = !0;
+                                                            let len17 = data93.length;
+                                                            for (let i17 = 0; i17 < len17; i17++) {
+                                                              let _errs244 = errors;
+                                                              if (typeof data93[i17] != "string") {
+                                                                let err159 = {};
+                                                                vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
+                                                              }
+                                                              var valid46 = _errs244 === errors;
+                                                              if (!valid46)
                                                                 break;
                                                             }
                                                           } else {
-                                                            let err153 = {};
-                                                            vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
+                                                            let err160 = {};
+                                                            vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
                                                           }
-                                                        var valid1 = _errs226 === errors;
+                                                        var valid1 = _errs242 === errors;
                                                       } else
                                                         var valid1 = !0;
+                                                      if (valid1) {
+                                                        if (data.templateFolders !== void 0) {
+                                                          let data95 = data.templateFolders, _errs246 = errors;
+                                                          if (errors === _errs246)
+                                                            if (Array.isArray(data95)) {
+                                                              var valid47 = !0;
+                                                              let len18 = data95.length;
+                                                              for (let i18 = 0; i18 < len18; i18++) {
+                                                                let _errs248 = errors;
+                                                                if (typeof data95[i18] != "string") {
+                                                                  let err161 = {};
+                                                                  vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
+                                                                }
+                                                                var valid47 = _errs248 === errors;
+                                                                if (!valid47)
+                                                                  break;
+                                                              }
+                                                            } else {
+                                                              let err162 = {};
+                                                              vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
+                                                            }
+                                                          var valid1 = _errs246 === errors;
+                                                        } else
+                                                          var valid1 = !0;
+                                                        if (valid1)
+                                                          if (data.templateFiles !== void 0) {
+                                                            let data97 = data.templateFiles, _errs250 = errors;
+                                                            if (errors === _errs250)
+                                                              if (Array.isArray(data97)) {
+                                                                var valid48 = !0;
+                                                                let len19 = data97.length;
+                                                                for (let i19 = 0; i19 < len19; i19++) {
+                                                                  let data98 = data97[i19], _errs252 = errors;
+                                                                  if (errors === _errs252)
+                                                                    if (data98 && typeof data98 == "object" && !Array.isArray(data98)) {
+                                                                      let missing19;
+                                                                      if (data98.file === void 0 && (missing19 = "file") || data98.text === void 0 && (missing19 = "text")) {
+                                                                        let err163 = {};
+                                                                        vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
+                                                                      } else {
+                                                                        let _errs254 = errors;
+                                                                        for (let key19 in data98)
+                                                                          if (!(key19 === "file" || key19 === "text")) {
+                                                                            let err164 = {};
+                                                                            vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
+                                                                            break;
+                                                                          }
+                                                                        if (_errs254 === errors) {
+                                                                          if (data98.file !== void 0) {
+                                                                            let _errs255 = errors;
+                                                                            if (typeof data98.file != "string") {
+                                                                              let err165 = {};
+                                                                              vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
+                                                                            }
+                                                                            var valid49 = _errs255 === errors;
+                                                                          } else
+                                                                            var valid49 = !0;
+                                                                          if (valid49)
+                                                                            if (data98.text !== void 0) {
+                                                                              let _errs257 = errors;
+                                                                              if (typeof data98.text != "string") {
+                                                                                let err166 = {};
+                                                                                vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
+                                                                              }
+                                                                              var valid49 = _errs257 === errors;
+                                                                            } else
+                                                                              var valid49 = !0;
+                                                                        }
+                                                                      }
+                                                                    } else {
+                                                                      let err167 = {};
+                                                                      vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
+                                                                    }
+                                                                  var valid48 = _errs252 === errors;
+                                                                  if (!valid48)
+                                                                    break;
+                                                                }
+                                                              } else {
+                                                                let err168 = {};
+                                                                vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
+                                                              }
+                                                            var valid1 = _errs250 === errors;
+                                                          } else
+                                                            var valid1 = !0;
+                                                      }
+                                                    }
                                                   }
                                                 }
                                               }
@@ -8783,8 +8923,8 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      let err154 = {};
-      vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
+      let err169 = {};
+      vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
     }
   var _valid0 = _errs1 === errors;
   if (errors = _errs0, vErrors !== null && (_errs0 ? vErrors.length = _errs0 : vErrors = null), !_valid0) {
@@ -8793,8 +8933,8 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
     valid0 = _valid0;
   }
   if (!valid0) {
-    let err155 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
-    return vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++, validate12.errors = vErrors, !1;
+    let err170 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++, validate12.errors = vErrors, !1;
   }
   return validate12.errors = vErrors, errors === 0;
 }

@@ -12,14 +12,12 @@ const valueCharsMax = 4_000
 const namePattern = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,99}$/
 const valuePattern = /^[\t\x20-\x7e]+$/
 
-/** The scan, the browser or the connection sets them. */
 const reserved = new Set([
   ...['accept-encoding', 'connection', 'content-length', 'content-type', 'expect', 'host', 'keep-alive'],
   ...['origin', 'proxy-authorization', 'referer', 'te', 'trailer', 'transfer-encoding', 'upgrade'],
   ...['user-agent', 'x-scanward-scan'],
 ])
 
-/** Parses `Name: value`. */
 export function parseSiteHeader(text: string): ParsedSiteHeader {
   const at = text.indexOf(':')
   return at < 1
@@ -50,5 +48,4 @@ export function secretsOfSiteHeader({ value }: SiteHeader): readonly string[] {
   return [value, ...value.split(/[\s;,=]+/).filter((part) => part.length >= secretCharsMin)]
 }
 
-/** Shorter parts match by chance. */
 const secretCharsMin = 8

@@ -25,9 +25,6 @@ export type ActiveScan = {
   readonly requestsMax: number | null
 }
 
-/** Null: as fast as the target responds. */
-export type ScanPace = { readonly requestsPerSecond: number | null; readonly parallel: number | null }
-
 export type ScanRequest = {
   readonly scanId: string
   readonly targetUrl: string
@@ -59,7 +56,8 @@ export type ScanRequest = {
   readonly userAgent: string
   /** Sent to the hosts of the target only. Default: none. */
   readonly siteHeaders?: readonly SiteHeader[]
-  readonly pace?: ScanPace
+  /** Null: as fast as the target responds. */
+  readonly pace?: { readonly requestsPerSecond: number | null; readonly parallel: number | null }
   /** Optional advisory data; the file may be missing. */
   readonly advisoriesFolder: string | null
   readonly timeLimitMs: number

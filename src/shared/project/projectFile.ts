@@ -7,7 +7,6 @@ import type { SiteHeader } from '../siteHeaders.ts'
 export type TargetLimits = {
   readonly requests: number | null
   readonly minutes: number | null
-  /** Requests under way at once. */
   readonly parallel: number | null
   readonly requestsPerSecond: number | null
 }
@@ -24,7 +23,6 @@ export type ProjectTarget = {
   readonly url: string
   readonly mode: ScanMode | null
   readonly intensity: ScanIntensity | null
-  /** Limits active scans to safe intensity. */
   readonly isProduction: boolean
   readonly includePaths: readonly string[]
   readonly excludePaths: readonly string[]
@@ -37,7 +35,6 @@ export type ProjectTarget = {
   /** Endpoints of the target, or files with a schema. */
   readonly graphql: readonly string[]
   readonly startPaths: readonly string[]
-  /** Null: every check. */
   readonly checks: CheckPolicy | null
 }
 

@@ -59,20 +59,16 @@ export type ScanCommandOptions = Omit<
 > & {
   readonly mode: ScanMode
   readonly intensity: ScanIntensity
-  /** Path of the project file, if one was read. */
   readonly projectFile: string | null
   readonly excludePaths: readonly string[]
   readonly includePaths: readonly string[]
   readonly allowActions: readonly string[]
   readonly limits: TargetLimits
-  /** Of the target; those of `--header` replace those of the project file. */
   readonly siteHeaders: readonly SiteHeader[]
-  /** Checks that `--only-check` names; null: none. */
   readonly onlyChecks: readonly string[] | null
   /** Null: every check. */
   readonly checkPolicy: CheckPolicy | null
   readonly graphqlPaths: readonly string[]
-  /** Paths that the crawl requests first. */
   readonly startPaths: readonly string[]
   /** Sentences to print before the scan. */
   readonly warnings: readonly string[]

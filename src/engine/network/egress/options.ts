@@ -22,11 +22,11 @@ export type EgressOptions = {
   readonly headers: Readonly<Record<string, string>>
   /** Sent to this URL, unless the request has its own. Their values are secrets. Default: none. */
   readonly siteHeadersOf?: (url: URL) => Readonly<Record<string, string>>
-  /** Of requests to the hosts of `isPageHost`. Default: as fast as the host responds. */
+  /** Spaces requests to the hosts of `isPageHost`. Default: as fast as the host responds. */
   readonly rate?: RequestRate
   readonly signal: AbortSignal
   readonly clock: Clock
-  /** Watches the requests to the target, and delays them while the target is disturbed. Default: none. */
+  /** Delays requests while the target is disturbed. Default: none. */
   readonly monitor?: TrafficMonitor
   /** Takes why requests wait. */
   readonly onWait?: (why: string) => void
