@@ -1,5 +1,5 @@
 /**
- * Measures the performance goals, each interleaved with its peer. `scan`, `commands`, `active`, `templates`,
+ * Measures the performance goals, each interleaved with its peer. `http`, `scan`, `commands`, `active`, `templates`,
  * `issues` and `dashboard` select a part. `--write` updates BENCH.md.
  */
 import { benchActiveLoad } from './activeLoad.ts'
@@ -37,6 +37,7 @@ const everything: readonly DatabaseBench[] = [
 
 const isChosen = (part: string) => process.argv.includes(part)
 const withoutDatabase: readonly (readonly [part: string, benches: readonly (() => Promise<Measured>)[]])[] = [
+  ['http', [benchHttp]],
   ['scan', scanBenches],
   ['active', [benchActiveLoad]],
   ['commands', [benchCommands]],

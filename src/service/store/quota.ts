@@ -1,7 +1,7 @@
 import type { Clock } from '../../shared/clock.ts'
 import { plans } from '../../shared/model/plans.ts'
 import type { Organization, Quota } from '../../shared/model/records.ts'
-import { type Db, queryRow } from './database/dialect.ts'
+import { queryRow, type Statements } from './database/dialect.ts'
 import { readInteger } from './database/rows.ts'
 
 type QuotaOwner = Pick<Organization, 'id' | 'plan' | 'monthlyScans'>
@@ -15,7 +15,7 @@ export function monthOf(clock: Clock): string {
   return startOfMonth(clock, 0).slice(0, 'yyyy-mm'.length)
 }
 
-export async function readQuota(db: Db, organization: QuotaOwner, clock: Clock): Promise<Quota> {
+export async function readQuota(db: Statements, organization: QuotaOwner, clock: Clock): Promise<Quota> {
   const row = await queryRow(db, 'select used from scan_usage where organization_id = ? and month = ?', [
     organization.id,
     monthOf(clock),

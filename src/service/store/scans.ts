@@ -15,7 +15,15 @@ import { scanIntensities, scanModes } from '../../shared/model/scanMode.ts'
 import { readProgress } from '../../shared/model/scanProgress.ts'
 import { severities } from '../../shared/model/severity.ts'
 import { siteOrigin } from '../../shared/origin.ts'
-import { type Db, queryRow, queryRows, type Row, type SqlBinding } from './database/dialect.ts'
+import {
+  type Db,
+  queryRow,
+  queryRows,
+  type Row,
+  type SqlBinding,
+  type Statements,
+} from './database/dialect.ts'
+import { inTransaction } from './database/inTransaction.ts'
 import {
   readJsonObjectOrNull,
   readOneOf,
@@ -58,7 +66,7 @@ export async function acceptScan(
   const { organization } = scan
   const limit = scansLimit(organization)
   const month = monthOf(clock)
-  return db.transaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     // A write first, to lock on both engines and serialize the organization.
     if (!(await countScan(transaction, { organizationId: organization.id, month, limit }))) {
       return { ok: false, quota: await readQuota(transaction, organization, clock) }
@@ -70,7 +78,7 @@ export async function acceptScan(
 }
 
 async function countScan(
-  db: Db,
+  db: Statements,
   usage: { readonly organizationId: string; readonly month: string; readonly limit: number | null },
 ): Promise<boolean> {
   const { organizationId, month, limit } = usage
@@ -89,7 +97,7 @@ async function countScan(
  * Start-time fair queueing with equal weights. A scan gets the turn after the organization's last queued one,
  * but none in the past, so that idle organizations save up no turns.
  */
-export async function enqueueScan(db: Db, scan: NewScan, clock: Clock): Promise<Scan> {
+export async function enqueueScan(db: Statements, scan: NewScan, clock: Clock): Promise<Scan> {
   const row = await queryRow(
     db,
     `insert into scans (id, organization_id, target_url, target_hostname, target_origin, mode, intensity, exclude_paths,
@@ -155,7 +163,6 @@ function readReportOf(row: Row): StoredReport | null {
   return report === null ? null : readStoredReport(report)
 }
 
-/** Finds a scan with its report, which is null before the end. */
 export async function findScanAndReport(
   db: Db,
   { id, organizationId }: { readonly id: string; readonly organizationId: string },
@@ -168,7 +175,6 @@ export async function findScanAndReport(
   return row === null ? null : { scan: readScan(row), report: readReportOf(row) }
 }
 
-/** `after` is null for the first page. */
 type ScansQuery = {
   readonly organizationId: string
   /** Patterns of a token; null: all. */
@@ -179,7 +185,6 @@ type ScansQuery = {
   readonly after: ListPosition | null
 }
 
-/** Lists scans, newest first, at constant cost per page. */
 export async function pageScans(db: Db, query: ScansQuery): Promise<ListPage<Scan>> {
   const page = selectScans(query)
   const rows = await queryRows(db, page.sql, page.bindings)
@@ -226,7 +231,6 @@ export function readScan(row: Row): Scan {
   }
 }
 
-// Remains after the scan ended or was requeued.
 function readStage(row: Row): Scan['progress'] {
   const stored = readJsonObjectOrNull(row, 'progress')
   if (stored === null || row.status !== 'running') return null

@@ -2,6 +2,9 @@ import type { Knex } from 'knex'
 
 export type Db = Knex
 
+/** The database, or one transaction. */
+export type Statements = Pick<Db, 'client'>
+
 export type Engine = 'sqlite' | 'postgres'
 
 /** Booleans, JSON and times are converted before. */
@@ -9,7 +12,7 @@ export type SqlBinding = string | number | null
 
 export type Row = Readonly<Record<string, unknown>>
 
-export function engineOf(db: Db): Engine {
+export function engineOf(db: Statements): Engine {
   const driverName: unknown = db.client.driverName
   return driverName === 'pg' ? 'postgres' : 'sqlite'
 }
@@ -21,7 +24,7 @@ export function engineOf(db: Db): Engine {
  * and targets can send both.
  */
 export async function queryRows(
-  db: Db,
+  db: Statements,
   sql: string,
   bindings: readonly SqlBinding[] = [],
 ): Promise<readonly Row[]> {
@@ -42,7 +45,7 @@ function readRows(response: unknown): readonly Row[] {
 }
 
 export async function queryRow(
-  db: Db,
+  db: Statements,
   sql: string,
   bindings: readonly SqlBinding[] = [],
 ): Promise<Row | null> {

@@ -6,7 +6,11 @@ import { SingleConnection } from './singleConnection.ts'
 /** About sixty, plus batches of varying size. */
 export const statementsKeptMax = 200
 
-type Statement = Database.Statement<unknown[]>
+type Statement = {
+  readonly prepared: Database.Statement<unknown[]>
+  /** Null if the driver names them: `*` changes with the schema. */
+  readonly columns: readonly string[] | null
+}
 
 type Query = {
   readonly sql: string
@@ -42,13 +46,14 @@ export function keepingStatements(
     }
 
     override async _query(connection: Database.Database, query: Query): Promise<Query> {
-      const statement = prepare(connection, query.sql, kept.get(connection) ?? new Map())
+      const { prepared, columns } = keep(connection, query.sql, kept.get(connection) ?? new Map())
       const bindings = this._formatBindings(query.bindings)
-      if (statement.reader) {
-        query.response = statement.all(...bindings)
+      if (prepared.reader) {
+        const rows = prepared.all(...bindings)
+        query.response = columns === null ? rows : rows.map((values) => nameValues(columns, values))
         return query
       }
-      const written = statement.run(...bindings)
+      const written = prepared.run(...bindings)
       query.response = written
       query.context = { lastID: written.lastInsertRowid, changes: written.changes }
       return query
@@ -56,11 +61,23 @@ export function keepingStatements(
   }
 }
 
-function prepare(connection: Database.Database, sql: string, kept: Map<string, Statement>): Statement {
-  const statement = kept.get(sql) ?? connection.prepare<unknown[]>(sql)
+function keep(connection: Database.Database, sql: string, kept: Map<string, Statement>): Statement {
+  const statement = kept.get(sql) ?? prepare(connection, sql)
   // Moves it to the end, for LRU eviction.
   kept.delete(sql)
   kept.set(sql, statement)
   if (kept.size > statementsKeptMax) kept.delete(kept.keys().next().value ?? '')
   return statement
+}
+
+function prepare(connection: Database.Database, sql: string): Statement {
+  const prepared = connection.prepare<unknown[]>(sql)
+  if (!prepared.reader || sql.includes('*')) return { prepared, columns: null }
+  return { prepared: prepared.raw(), columns: prepared.columns().map(({ name }) => name) }
+}
+
+function nameValues(columns: readonly string[], values: unknown): Record<string, unknown> {
+  const row: Record<string, unknown> = {}
+  if (Array.isArray(values)) for (const [index, name] of columns.entries()) row[name] = values[index]
+  return row
 }

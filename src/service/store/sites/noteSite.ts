@@ -1,9 +1,9 @@
 import { hostnameOfOrigin } from '../../../shared/origin.ts'
-import { type Db, queryRows } from '../database/dialect.ts'
+import { queryRows, type Statements } from '../database/dialect.ts'
 
 export type SiteKey = { readonly organizationId: string; readonly origin: string }
 
-export async function noteSite(db: Db, { organizationId, origin }: SiteKey): Promise<void> {
+export async function noteSite(db: Statements, { organizationId, origin }: SiteKey): Promise<void> {
   await queryRows(
     db,
     `insert into sites (organization_id, origin, hostname, scanned_as) values (?, ?, ?, ?)

@@ -65,6 +65,20 @@ describe('the SQLite client with cached statements', () => {
     await db.destroy()
   })
 
+  it('names the columns of statements that list them, the last one of equal names', async () => {
+    const { db } = await setUp()
+    await queryRows(db, `insert into things (name) values ('a'), (null)`)
+    const sql = 'select id, name, name as label, 7 as id from things order by things.id'
+    const rows = [
+      { id: 7, name: 'a', label: 'a' },
+      { id: 7, name: null, label: null },
+    ]
+    expect(await queryRows(db, sql)).to.deep.equal(rows)
+    await queryRows(db, 'alter table things add column size integer default 3')
+    expect(await queryRows(db, sql)).to.deep.equal(rows)
+    await db.destroy()
+  })
+
   it('also runs statements of Knex: inserts, updates, booleans and times', async () => {
     const { db } = await setUp()
     expect(await db('things').insert({ name: 'a' })).to.deep.equal([1])
