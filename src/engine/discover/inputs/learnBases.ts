@@ -96,13 +96,16 @@ async function learnBase(entry: Entry, context: LearnContext, known: KnownValues
 
 async function acceptBase(base: Base, context: LearnContext): Promise<Base> {
   const variants = context.senders.variantsOf(base.entry)
+  let isLost = false
   for (const variant of variants) {
-    const next = await ask(variant, context)
+    const next = (await ask(variant, context)) ?? (await ask(variant, context))
+    isLost ||= next === null
     if (next === null || !isValidBase(next.entry)) continue
     context.senders.noteAccepted(variant)
     return next
   }
-  if (variants.length > 0) context.senders.noteAccepted(null)
+  // A lost response is no refusal.
+  if (variants.length > 0 && !isLost) context.senders.noteAccepted(null)
   return base
 }
 

@@ -193,6 +193,29 @@ describe('the bases of requests', () => {
     expect(asked.map(({ path }) => path)).to.deep.equal(['/down?word=test', '/down?word=1'])
   })
 
+  it('are tried again with a sender whose response was lost', async () => {
+    const body = '<form action="/find" method="post"><input name="term"><button>Go</button></form>'
+    const start = { status: 200, headers: { 'content-type': 'text/html' }, body }
+    let tries = 0
+    const opened = await bench.open({
+      routes: {
+        '/': start,
+        '/find': ({ headers }) => {
+          if (headers['x-requested-with'] === undefined) return { status: 403 }
+          tries += 1
+          return tries === 1 ? { raw: '' } : { ...start, body: '<p>Found</p>' }
+        },
+      },
+    })
+    const url = `${opened.site.origin}/`
+    const surface = await learnSurface(
+      { ...opened.context, account: null, random: openRandom(), intensity: 'intrusive' },
+      gathered({ target: target(url), pages: [page({ url, body })], responses: [] }),
+    )
+    const found = surface.entries.find(({ method, url: to }) => method === 'POST' && to.endsWith('/find'))
+    expect([found?.status, found?.headers['x-requested-with'], tries]).to.deep.equal([200, 'XMLHttpRequest', 2])
+  })
+
   it('do not become a state-changing operation that an error lists', async () => {
     const asked: (string | null)[] = []
     const expected = "'save' or 'send'"
