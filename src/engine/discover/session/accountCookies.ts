@@ -1,6 +1,7 @@
 import type { Clock } from '../../../shared/clock.ts'
 import type { CookieSettingRequest, HeaderFields, ObservedCookie } from '../../model/artifacts.ts'
 import type { SetCookie } from '../../model/cookie.ts'
+import type { SentHop } from '../../model/egress.ts'
 import { isCsrfToken, isSessionLike } from '../../read/derive/cookieKinds.ts'
 import {
   type CookieJar,
@@ -14,6 +15,7 @@ import {
 } from '../../read/http/cookieJar.ts'
 import { headerValue } from '../../read/http/headers.ts'
 import { isDeletion, parseSetCookie } from '../../read/http/setCookie.ts'
+import { decodePercent } from '../../read/url/decodePercent.ts'
 
 const secretsMax = 200
 const observedMax = 100
@@ -25,9 +27,9 @@ type AccountCookies = {
   fieldFor(url: URL): string
   /**
    * Stores the cookies of a response. After the sign-in, requests with input cannot change a setting, because
-   * payloads would switch the language or role of later requests.
+   * payloads would switch the language or role of later requests. Payloads that come back are no cookies of the account.
    */
-  note(url: URL, headers: HeaderFields, setBy?: CookieSettingRequest | null): void
+  note(url: URL, headers: HeaderFields, setBy?: CookieSettingRequest | null, request?: SentHop): void
   reset(): void
   clear(): void
   keep(): void
@@ -49,10 +51,12 @@ export function openAccountCookies(given: readonly CookiePair[], clock: Clock): 
   const observed = new Map<string, ObservedCookie>()
   return {
     fieldFor: (url) => cookieFieldFor(jar, url, clock.now()),
-    note(url, headers, setBy = null) {
+    note(url, headers, setBy = null, request) {
       const date = headerValue(headers, 'date')
       const takesInput = setBy !== null || url.search !== ''
+      const sent = isSignedIn ? sentText(url, request) : ''
       for (const cookie of cookiesSetBy(url, headers)) {
+        if (isEcho(cookie, jar, sent)) continue
         if (!(isSignedIn && takesInput && changesSetting(jar, cookie)))
           jar = keepCookie(jar, cookie, url, clock.now())
         if (isDeletion(cookie)) continue
@@ -95,6 +99,18 @@ const settingValue = /^(?!(?:true|false|yes|no|on|off)$)[a-z]{2,20}(?:[-_][a-z]{
 function changesSetting({ cookies, givenNames }: CookieJar, set: SetCookie): boolean {
   if (givenNames.has(set.name) || isDeletion(set) || isCsrfToken(set.name) || isSessionLike(set)) return false
   return cookies.some(({ name, value }) => name === set.name && settingValue.test(value))
+}
+
+function sentText(url: URL, request: SentHop | undefined): string {
+  return [url.search, request?.headers.cookie ?? '', request?.body ?? '']
+    .flatMap((text) => [text, decodePercent(text)])
+    .join('\n')
+}
+
+function isEcho({ name, value }: SetCookie, { cookies }: CookieJar, sent: string): boolean {
+  if (value.length < secretCharsMin || isNamedSecret(name, value)) return false
+  if (cookies.some((own) => own.value === value)) return false
+  return [value, decodePercent(value)].some((form) => sent.includes(form))
 }
 
 function secretOf(cookie: Pick<SetCookie, 'name' | 'value'>, isSignIn: boolean): readonly string[] {

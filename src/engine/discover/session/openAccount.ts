@@ -32,7 +32,8 @@ export function openAccount(given: Account, origins: readonly string[], clock: C
       },
       noteResponse(url: URL, headers: HeaderFields, request?: SentHop) {
         if (!origins.includes(url.origin)) return
-        jar.note(url, headers, cookieSettingRequest(request, given.signIn, secretsOf(given.signIn)))
+        const setBy = cookieSettingRequest(request, given.signIn, secretsOf(given.signIn))
+        jar.note(url, headers, setBy, request)
       },
     },
     begin() {

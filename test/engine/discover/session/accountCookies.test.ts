@@ -132,4 +132,28 @@ describe('the cookies of an account', () => {
     )
     expect(jar.secrets()).to.have.members(['first', 'second', 'abc'])
   })
+
+  const payload = 'O:8:"stdClass":1:{s:1:"a";i:1;}'
+  const encoded = encodeURIComponent(payload)
+  for (const [name, path, headers, body, set] of [
+    ['of a cookie', '/', { cookie: `basket=${encoded}` }, null, encoded],
+    ['of a query', `/?item=${encoded}`, {}, null, payload.replaceAll(';', '%3B')],
+    ['of a form', '/', {}, `item=${encoded}`, encoded],
+  ] as const) {
+    it(`do not change by a payload that comes back, which is no secret: ${name}`, () => {
+      const { jar, at } = jarWith([], 'basket=empty; Path=/')
+      jar.keep()
+      const request = { method: 'GET', headers, body }
+      for (const _ of [1, 2]) jar.note(new URL(path, origin), fields(`basket=${set}; Path=/`), null, request)
+      expect([at('/'), jar.secrets()]).to.deep.equal(['basket=empty', []])
+    })
+  }
+
+  it('take a session that the request sent', () => {
+    const { jar, at } = jarWith([])
+    jar.keep()
+    const request = { method: 'POST', headers: {}, body: 'token=abcdefghijklmnop' }
+    jar.note(new URL(origin), fields('session=abcdefghijklmnop; Path=/'), null, request)
+    expect([at('/'), jar.secrets()]).to.deep.equal(['session=abcdefghijklmnop', ['abcdefghijklmnop']])
+  })
 })
