@@ -14,12 +14,15 @@ const inputFamilies: ReadonlySet<string> = new Set([
   'xss',
 ])
 
+/** They send the ids of one account's objects as another account. */
+const objectProbes: ReadonlySet<string> = new Set(['access.idor', 'access.idor-write'])
+
 /** Why the surface may lack inputs: `gap` where it cannot be relied on, `part` where a limit left some out. */
 export type SurfaceGap = { readonly gap: string | null; readonly part: string | null }
 
 export function surfaceGap(
   gathered: GatheredArtifacts,
-  { entries, entriesLeftOut, uncalled = [], unlearned = 0 }: Surface,
+  { entries, entriesLeftOut, avoided, uncalled = [], unlearned = 0 }: Surface,
   id: string,
 ): SurfaceGap {
   const firstOf = (kind: keyof SurfaceGap) => {
@@ -29,19 +32,24 @@ export function surfaceGap(
     })
     return reasons.find((reason) => reason !== null) ?? null
   }
-  const testsInputs = inputFamilies.has(id.split('.', 1)[0] ?? '')
+  const testsObjects = objectProbes.has(id)
+  const testsInputs = testsObjects || inputFamilies.has(id.split('.', 1)[0] ?? '')
   const refused = testsInputs ? refusedGap(entries) : { gap: null, part: null }
   const unknown = testsInputs ? uncalledGap(uncalled) : null
+  // Object probes say themselves when they judged none.
+  const isUnreached = !testsObjects && !entries.some(hasInputs)
   const leftOut = entriesLeftOut === 0 ? null : sayLeftOut(entriesLeftOut, entries.length)
   return {
-    gap: firstOf('gap') ?? refused.gap ?? (entries.some(hasInputs) ? null : unknown),
+    gap: firstOf('gap') ?? (testsObjects ? null : refused.gap) ?? (isUnreached ? unknown : null),
     part:
       firstOf('part') ??
       crawlGap(gathered) ??
       leftOut ??
       refused.part ??
+      refused.gap ??
       (testsInputs && unlearned > 0 ? sayUnlearned(unlearned, entries.length) : null) ??
-      (testsInputs ? uncalledGap(uncalled) : null),
+      unknown ??
+      (testsObjects ? avoidedGap(avoided) : null),
   }
 }
 
@@ -97,4 +105,15 @@ function uncalledGap([first, ...others]: readonly UncalledFunction[]): string | 
   if (first === undefined) return null
   const further = others.length === 0 ? '' : ` (and ${others.length} more)`
   return `the ${first.kind} ${first.name} of ${pathOf(first.url)}${further} could not be called validly, because ${uncalledReasons[first.unknown]}: test its inputs by hand`
+}
+
+const namesObject = /\/(?:\d+|[\da-f]{8}-[\da-f-]{27}|[\da-f]{24})(?=[/?]|$)|[?&][\w-]*id=/i
+
+function avoidedGap(avoided: Surface['avoided']): string | null {
+  const [first, ...others] = avoided.filter(
+    ({ effect, url }) => effect !== 'ends_session' && namesObject.test(url),
+  )
+  if (first === undefined) return null
+  const further = others.length === 0 ? '' : ` (and ${others.length} more)`
+  return `${first.method} ${pathOf(first.url)}${further} was not sent, because it ${first.why}: test by hand whether another account may send it`
 }

@@ -96,7 +96,38 @@ describe('surfaceGap', () => {
     ).to.equal(
       'the Server Action findOrders of /shop (and 1 more) could not be called validly, because its arguments are not in the scripts: test its inputs by hand',
     )
-    expect(surfaceGap(seen, surface([action]), 'access.idor')).to.deep.equal({ gap: null, part: null })
+    expect(surfaceGap(seen, surface([action]), 'auth.rate-limit')).to.deep.equal({ gap: null, part: null })
+    expect(surfaceGap(seen, surface([action]), 'access.idor').part).to.match(/^the Server Action findOrders /)
+  })
+
+  const deletion = (url: string, effect: 'destroys' | 'ends_session' = 'destroys') => ({
+    method: 'POST',
+    url: `https://app.example.com${url}`,
+    effect,
+    why: 'deletes data',
+  })
+  for (const [name, avoided, part] of [
+    [
+      'by its path',
+      [deletion('/notes/17/delete'), deletion('/notes/18/delete')],
+      '/notes/17/delete (and 1 more)',
+    ],
+    ['by a query', [deletion('/drop?note_id=a')], '/drop'],
+    ['but no sign-out and no other action', [deletion('/out/7', 'ends_session'), deletion('/clear')], null],
+  ] as const) {
+    it(`names an action on an object that was not sent, for checks of objects: ${name}`, () => {
+      const surface: Surface = { entries: [], entriesLeftOut: 0, avoided }
+      expect(surfaceGap(seen, surface, 'injection.code')).to.deep.equal({ gap: null, part: null })
+      for (const id of ['access.idor', 'access.idor-write']) {
+        const said = `POST ${part} was not sent, because it deletes data: test by hand whether another account may send it`
+        expect(surfaceGap(seen, surface, id)).to.deep.equal({ gap: null, part: part === null ? null : said })
+      }
+    })
+  }
+
+  it('says for checks of objects which inputs were refused, without a gap', () => {
+    const parts = ['access.idor', 'access.idor-write'].map((id) => gapOf([403], { id }))
+    for (const part of parts) expect(part).to.match(/^GET \/0 responded with 403 /)
   })
 
   it('counts a Server Action that the target does not know', () => {
