@@ -7,7 +7,6 @@ export type Variant = 'vulnerable' | 'fixed' | 'closed'
 export type GuardedApplication = InstalledApplication & {
   /** Checks with the places of their findings in the vulnerable variant. */
   readonly finds: readonly string[]
-  /** Environment variables beside `VARIANT`, which each variant gets. */
   readonly settings?: (url: string, variant: Variant) => Readonly<Record<string, string>>
 }
 
@@ -24,7 +23,6 @@ const db = new Database()
 db.run("create table products (id integer, name text); insert into products values (1, 'Green tea'), (2, 'Black tea'), (3, 'Coffee')")
 
 export const isClosed = process.env.VARIANT === 'closed'
-/** An origin that the closed shop takes for its own. */
 export const otherOrigin = 'https://shop.example'
 
 export function findProducts(term) {

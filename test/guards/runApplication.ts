@@ -16,7 +16,6 @@ import type { GuardedApplication, Variant } from './application.ts'
 
 const scanMs = 600_000
 const bundle = join(import.meta.dirname, '../../dist/scanward.cjs')
-/** Checks that need responses of the handlers behind the guards. */
 const checks = ['injection.sqli-error', 'injection.sqli-boolean', 'injection.sqli-time', 'injection.command']
 
 /** Exit codes: a check of `--only-check` that is not evaluated fails the command, also one whose finding another reports. */
@@ -36,7 +35,6 @@ type Report = {
   readonly checks: readonly { readonly check_id: string; readonly state: string; readonly reason?: string }[]
 }
 
-/** Scans each variant of an application and returns the broken promises. */
 export async function runApplication(application: GuardedApplication): Promise<readonly string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'scanward-guard-'))
   try {
@@ -75,7 +73,6 @@ async function judgeVulnerable(finds: readonly string[], report: Report): Promis
   ]
 }
 
-/** Runs the printed commands of the findings; each must show what it promises. */
 async function repeat({ findings }: Report): Promise<readonly string[]> {
   const repeated = findings.map((finding) => ({ ...finding, checkId: finding.check_id }))
   const bare = repeated.filter(({ evidence }) => !('steps' in evidence))

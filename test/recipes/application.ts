@@ -1,5 +1,6 @@
 /** A script follows the fix prompts of these applications literally. */
 
+import type { Evidence } from '../../src/shared/model/evidence.ts'
 import type { Files, InstalledApplication, Packages } from '../helpers/applications/installedApplication.ts'
 
 export type { Files }
@@ -8,8 +9,8 @@ export type Prompt = {
   readonly checkId: string
   readonly instructions: string
   readonly blocks: readonly string[]
-  /** `url` of the evidence; null if it has none. */
-  readonly evidenceUrl: string | null
+  readonly proof: string
+  readonly evidence: Evidence
 }
 
 export type RecipeApplication = InstalledApplication & {
@@ -23,7 +24,6 @@ export type RecipeApplication = InstalledApplication & {
   readonly protectedPaths: readonly string[]
   /** Page whose script writes `hydrated` into the document. */
   readonly formFields?: string
-  /** A page with a script that writes `hydrated` into the document, and a path that does not exist. */
   readonly scriptedPath: string
   readonly fixes: readonly string[]
   readonly follow: (files: Files, prompt: Prompt) => Files
@@ -35,7 +35,6 @@ export function edit(text: string, from: string, to: string): string {
   return text.replace(from, () => to)
 }
 
-/** Returns the block with a text; throws if there is none. */
 export function blockWith({ checkId, blocks }: Prompt, part: string): string {
   const block = blocks.find((text) => text.includes(part))
   if (block === undefined) throw new Error(`Expected code with ${part} in the prompt of ${checkId}`)

@@ -33,6 +33,7 @@ import { nextSession } from './pairs/nextSession.ts'
 import type { PairApplication } from './pairs/pairApplication.ts'
 import { phpSession } from './pairs/phpSession.ts'
 import { runPairs } from './pairs/runPairs.ts'
+import type { ProofRun } from './proofs.ts'
 import { runApplication } from './runApplication.ts'
 
 const applications: readonly RecipeApplication[] = [
@@ -71,11 +72,13 @@ const chosen = process.argv.slice(2)
 const chromium = findBrowser({ browser: 'auto' }, process.env)
 if (chromium === null) console.error('NO BROWSER: scripts of pages are not run.')
 let hasFailed = false
+const proofs: ProofRun[] = []
 const isChosen = ({ name }: { readonly name: string }) => chosen.length === 0 || chosen.includes(name)
 
 for (const application of applications.filter(isChosen)) {
   await report(application, async () => {
-    const { fixed, failures } = await runApplication(application, chromium)
+    const { fixed, failures, proofs: runs } = await runApplication(application, chromium)
+    proofs.push(...runs)
     return { about: fixed.join(', '), failures }
   })
 }
@@ -85,7 +88,16 @@ for (const application of pairApplications.filter(isChosen)) {
     failures: await runPairs(application),
   }))
 }
+for (const expected of ['weak', 'fixed'] as const) console.log(countProofs(expected)) // `as`: two words.
 process.exitCode = hasFailed ? 1 : 0
+
+function countProofs(expected: ProofRun['expected']): string {
+  const runs = proofs.filter((run) => run.expected === expected)
+  const right = runs.filter(({ verdict }) => verdict === expected).length
+  const checks = new Set(runs.map(({ checkId }) => checkId)).size
+  const when = expected === 'weak' ? 'before' : 'after'
+  return `proofs ${when} the fix: ${right} of ${runs.length} right, of ${checks} checks`
+}
 
 async function report(
   application: InstalledApplication,

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Evidence } from '../../src/shared/model/evidence.ts'
 import {
   buildApplication,
   installPackages,
@@ -10,7 +11,7 @@ import {
   writeFiles,
 } from '../helpers/applications/installedApplication.ts'
 import type { Prompt, RecipeApplication } from './application.ts'
-import { runProof } from './proofs.ts'
+import { describeWrong, type ProofRun, runProofs } from './proofs.ts'
 
 const pageMs = 180_000
 const scanMs = 480_000
@@ -22,6 +23,7 @@ export type RecipeResult = {
   readonly name: string
   readonly fixed: readonly string[]
   readonly failures: readonly string[]
+  readonly proofs: readonly ProofRun[]
 }
 
 export async function runApplication(
@@ -36,10 +38,7 @@ export async function runApplication(
     buildApplication(application, folder)
     const before = await whileRunning(application, folder, async (url) => {
       const look = await lookAt(application, url, folder, chromium)
-      return {
-        ...look,
-        failures: [...look.failures, ...proofs(application, look.prompts, { url, expected: 'weak' })],
-      }
+      return { ...look, proofs: await runProofs(look.prompts, 'weak', proofSettings(application, url)) }
     })
     const failures = [
       ...application.fixes
@@ -60,15 +59,17 @@ export async function runApplication(
     const after = await whileRunning(application, folder, async (url) => {
       // A scan outlasts the server's keep-alive timeout.
       const unproven = (await application.prove?.(folder, url)) ?? []
-      const printed = proofs(application, before.prompts, { url, expected: 'fixed' })
+      const fixedPrompts = before.prompts.filter(({ checkId }) => application.fixes.includes(checkId))
+      const proofs = await runProofs(fixedPrompts, 'fixed', proofSettings(application, url))
       const look = await lookAt(application, url, folder, chromium)
-      return { ...look, failures: [...look.failures, ...unproven, ...printed] }
+      return { ...look, proofs, failures: [...look.failures, ...unproven] }
     })
     const left = [...tolerated, ...(application.leavesOpen ?? [])]
     const added = after.found.filter((id) => !before.found.includes(id) && !left.includes(id))
     return {
       name: application.name,
       fixed: application.fixes.filter((id) => !after.found.includes(id)),
+      proofs: [...before.proofs, ...after.proofs],
       failures: [
         ...failures,
         ...application.fixes
@@ -76,6 +77,9 @@ export async function runApplication(
           .map((id) => `${id} is found after the fix`),
         ...added.map((id) => `${id} is found only after the fix`),
         ...after.failures,
+        ...[...before.proofs, ...after.proofs]
+          .filter(({ expected, verdict }) => verdict !== expected)
+          .map(describeWrong),
       ],
     }
   } finally {
@@ -83,17 +87,8 @@ export async function runApplication(
   }
 }
 
-/** Runs the printed proofs, which must show the weakness before the fix. */
-function proofs(
-  { fixes, sessionCookie, formFields = '' }: RecipeApplication,
-  prompts: readonly Prompt[],
-  { url, expected }: { readonly url: string; readonly expected: 'weak' | 'fixed' },
-): readonly string[] {
-  return prompts
-    .filter(({ checkId }) => fixes.includes(checkId))
-    .flatMap((prompt) =>
-      runProof(prompt, expected, { url, session: `Cookie: ${sessionCookie}`, fields: formFields }),
-    )
+function proofSettings({ sessionCookie, formFields = '' }: RecipeApplication, url: string) {
+  return { url, session: `Cookie: ${sessionCookie}`, fields: formFields }
 }
 
 type Look = {
@@ -191,12 +186,12 @@ function scan(url: string, folder: string): Omit<Look, 'failures'> {
   )
   if (status !== 0)
     throw new Error(`Expected a scan of ${url}, found exit code ${status}: ${stderr.slice(-500)}`)
-  const { report } = JSON.parse(stdout) as { report: { findings: readonly { check_id: string }[] } } // `as`: our own format.
+  const { report } = JSON.parse(stdout) as { report: { findings: readonly Reported[] } } // `as`: our own format.
   return {
     found: [...new Set(report.findings.map(({ check_id }) => check_id))],
     prompts: readdirSync(prompts)
       .filter((name) => name.endsWith('.md'))
-      .map((name) => readPrompt(checkIdOf(name), readFileSync(join(prompts, name), 'utf8'))),
+      .map((name) => readPrompt(checkIdOf(name), readFileSync(join(prompts, name), 'utf8'), report.findings)),
   }
 }
 
@@ -204,12 +199,20 @@ function checkIdOf(fileName: string): string {
   return /^\d+-[a-z]+-(.+)\.md$/.exec(fileName)?.[1] ?? ''
 }
 
-export function readPrompt(checkId: string, text: string): Prompt {
+type Reported = { readonly check_id: string; readonly evidence: Evidence }
+
+export function readPrompt(checkId: string, text: string, findings: readonly Reported[] = []): Prompt {
   const instructions = text.split('\n## Evidence')[0] ?? ''
   const blocks = [...instructions.matchAll(/^( *)```\w*\n(.*?)^\1```/gms)]
+  const url = /^\| url: (\S+)$/m.exec(text)?.[1]
+  const finding = findings.find(({ check_id, evidence }) => check_id === checkId && evidence.url === url)
   return {
     checkId,
-    evidenceUrl: /^\| url: (\S+)$/m.exec(text)?.[1] ?? null,
+    evidence: finding?.evidence ?? {},
+    proof:
+      /\n## Proof\n(.*?)(?=\n## |$)/s.exec(instructions)?.[1] ??
+      /Verify the fix\. .*/.exec(instructions)?.[0] ??
+      '',
     instructions,
     blocks: blocks.map(([, indent = '', code = '']) => code.replaceAll(new RegExp(`^${indent}`, 'gm'), '')),
   }

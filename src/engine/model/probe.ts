@@ -153,6 +153,7 @@ export type ProbeOutcome = {
   readonly observations: readonly Observation[]
   /** Why an absence of observations proves nothing; null if all was tried. */
   readonly gap: string | null
+  readonly part?: string | null
 }
 
 /** Requests per probe, redirects included: `perScan + perEntry * entries`. */

@@ -24,7 +24,6 @@ const isAnonymous = /without (?:a )?(?:cookies?|session|token)|no credentials/i
 const requestsUrl = /`curl (?=[^`]*"\$URL")/
 const methods: readonly string[] = ['POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Makes the commands of a proof send what the finding needs: its session and its method. */
 export function adaptProof(proof: string, { checkId, evidence, isSeenSignedIn }: ProvenFinding): string {
   if (publicGroups.has(checkId.split('.')[0] ?? '')) return proof
   const needsSession = isSeenSignedIn && !isAnonymous.test(proof) && !proof.includes('$SESSION_A')

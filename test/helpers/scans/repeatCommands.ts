@@ -8,6 +8,7 @@ import type { ReportedFinding } from '../../../src/shared/model/report.ts'
 import type { Credential, NamedSignIns } from '../../../src/shared/model/signIns.ts'
 import { quoteShell } from '../../../src/shared/quoteShell.ts'
 import { findFreePort } from '../freePort.ts'
+import { remapCurl } from '../proofs/runProof.ts'
 import type { World } from '../sites/world.ts'
 
 const commandMsMax = 30_000
@@ -15,7 +16,6 @@ const outputCharsMax = 8 * 1024 * 1024
 
 export type CommandWorld = Pick<World, 'places'> & {
   readonly signIns: Partial<NamedSignIns>
-  /** Shell variables that the reader sets. */
   readonly variables?: Readonly<Record<string, string>>
 }
 
@@ -64,18 +64,13 @@ export async function repeatCommands(
 type RepeatableFinding = Pick<ReportedFinding, 'checkId' | 'evidence'>
 
 function prelude({ places, signIns, variables = {} }: CommandWorld): string {
-  const targets = places.map(
-    ({ host, port, localPort }) => `--connect-to ${host}:${port}:127.0.0.1:${localPort}`,
-  )
-  // The first matching rule applies: other ports than the listener's lead nowhere.
-  const others = ['--connect-to 127.0.0.1::127.0.0.1:', '--connect-to ::127.0.0.1:9']
   const sessions = [
     ['SESSION_A', signIns.user],
     ['SESSION_B', signIns.other],
     ['SESSION_ADMIN', signIns.administrator],
   ] as const // `as`: pairs.
   return [
-    `curl() { command curl -k --max-time 20 ${[...targets, ...others].join(' ')} "$@"; }`,
+    remapCurl(places),
     ...(signIns.login
       ? [
           `LOGIN_NAME=${quoteShell(signIns.login.identifier)}`,
@@ -103,7 +98,6 @@ export function isRunnable(curl: string, { signIns, variables = {} }: CommandWor
   return !curl.includes('$LOGIN_NAME') || signIns.login !== undefined
 }
 
-/** Kills every process it started. */
 async function runScript(
   before: string,
   commands: readonly string[],
@@ -123,7 +117,7 @@ async function runScript(
     try {
       if (shell.pid !== undefined) process.kill(-shell.pid, 'SIGKILL')
     } catch {
-      // The group is already gone.
+      // It is gone already.
     }
   }
   const timer = setTimeout(end, commandMsMax * commands.length)

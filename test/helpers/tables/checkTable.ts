@@ -17,6 +17,8 @@ import type { JsonObject } from '../../../src/shared/json.ts'
 import type { Evidence } from '../../../src/shared/model/evidence.ts'
 import type { CheckOutcome, ReportedFinding } from '../../../src/shared/model/report.ts'
 import type { Severity } from '../../../src/shared/model/severity.ts'
+import { expectProof, printsProof } from '../proofs/expectProof.ts'
+import { findCurl } from '../scans/repeatCommands.ts'
 import { buildArtifacts, gathered } from './artifacts.ts'
 import { evidenceComplaints } from './evidenceComplaints.ts'
 import { splitPrompt } from './splitPrompt.ts'
@@ -47,9 +49,10 @@ export type CheckTable = {
   readonly skipped?: Readonly<Record<string, { readonly given: Partial<Artifacts>; readonly reason: string }>>
 }
 
+const hasCurl = findCurl()
+const proofsMs = 120_000
 const textLimits = { titleCharsMax: 80, whyCharsMax: 400, stepsCharsMax: 4000, verifyCharsMax: 1000 } as const
 
-/** Runs the judge, and enforces the house rules. */
 export function checkTable(check: Check, table: CheckTable): void {
   describe(check.id, () => {
     describeTexts(check)
@@ -67,6 +70,15 @@ export function checkTable(check: Check, table: CheckTable): void {
     }
     for (const [name, found] of Object.entries(table.found)) {
       it(`finds: ${name}`, () => expectFound(check, found))
+    }
+    if (hasCurl && printsProof(check)) {
+      const found = Object.entries(table.found).map(([name, { given }]) => [name, given] as const) // `as`: pairs.
+      it('prints a proof that shows the found cases, and a fix', () =>
+        expectProof(
+          check,
+          { clean: Object.values(table.clean), found: Object.fromEntries(found) },
+          (given) => run(check, given).findings,
+        )).timeout(proofsMs)
     }
   })
 }
@@ -160,7 +172,6 @@ export function expectObservations(observations: readonly Observation[]): void {
   }
 }
 
-/** Longer than the common prefix of a kind of key. */
 const secretPartChars = 16
 
 function expectNoSecret(text: string, secrets: readonly string[]): void {

@@ -51,7 +51,6 @@ export type ProbeCase = {
   readonly variables?: Readonly<Record<string, string>>
   readonly intensity?: ProbeRuntime['intensity']
   readonly browser?: string
-  /** Parts of the runtime, such as callbacks or accounts. */
   readonly runtime?: Partial<Pick<ProbeRuntime, 'accounts' | 'callbacks' | 'signal' | 'signedUp'>>
   readonly requestsMax?: number
   readonly requestsWithLooksMax?: number
@@ -67,14 +66,12 @@ export type FoundProbeCase = ProbeCase & {
 export type ProbeTable = {
   readonly clean: Readonly<Record<string, ProbeCase>>
   readonly found: Readonly<Record<string, FoundProbeCase>>
-  /** Time-based findings: under load a case may be tried twice. */
   readonly isTimed?: true
   readonly skipped?: Readonly<Record<string, ProbeCase & { readonly reason: string | RegExp }>>
 }
 
 type OpenBrowser = ReturnType<typeof shareBrowser>
 
-/** Runs a probe on a site, after the look at its parameters. */
 export async function runProbeCase(
   probe: Probe,
   given: ProbeCase,
@@ -277,7 +274,6 @@ function browsersOf(
     })
 }
 
-/** A read-only probe sends no writes. */
 function expectWithinBounds(
   probe: Probe,
   { entries = [], others = {}, authorized = [], ...given }: ProbeCase,

@@ -75,7 +75,8 @@ export async function runProbe(
     const isNoisy = !wasQuiet || machine?.isQuiet === false
     const gap =
       browser?.refusal ?? outcome.gap ?? sender.gap ?? browser?.unfinished ?? (isNoisy ? tooBusy : null)
-    const { part, sent, identities } = sender
+    const { sent, identities } = sender
+    const part = outcome.part ?? sender.part
     return { ...outcome, gap, part, skipped: null, requests: sent, identities, span: spanSoFar() }
   } catch (error) {
     const gap = `internal error in the probe: ${errorName(error)}`

@@ -72,7 +72,6 @@ export async function readLists(entries: readonly Entry[], context: LearnContext
       (status === null || (status < 300 && /json/.test(mediaType ?? ''))) &&
       !parameters.some(({ name, isMadeUp }) => isMadeUp === true || (source === 'graphql' && isId(name))),
   )
-  // Lists without a response need a base anyway.
   const ordered = [...lists.filter(isUnasked), ...lists.filter((entry) => !isUnasked(entry))]
   const asked = ordered.slice(0, listsMax).map((entry) => ({ ...entry, status: null }))
   return await learnBases(asked, context, { mayWrite: () => false, known: collectValues([]) })

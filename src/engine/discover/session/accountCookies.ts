@@ -27,7 +27,7 @@ type AccountCookies = {
   fieldFor(url: URL): string
   /**
    * Stores the cookies of a response. After the sign-in, requests with input cannot change a setting, because
-   * payloads would switch the language or role of later requests. Payloads that come back are no cookies of the account.
+   * payloads would switch the language or role of later requests.
    */
   note(url: URL, headers: HeaderFields, setBy?: CookieSettingRequest | null, request?: SentHop): void
   reset(): void

@@ -213,7 +213,11 @@ describe('the bases of requests', () => {
       gathered({ target: target(url), pages: [page({ url, body })], responses: [] }),
     )
     const found = surface.entries.find(({ method, url: to }) => method === 'POST' && to.endsWith('/find'))
-    expect([found?.status, found?.headers['x-requested-with'], tries]).to.deep.equal([200, 'XMLHttpRequest', 2])
+    expect([found?.status, found?.headers['x-requested-with'], tries]).to.deep.equal([
+      200,
+      'XMLHttpRequest',
+      2,
+    ])
   })
 
   it('do not become a state-changing operation that an error lists', async () => {

@@ -14,7 +14,6 @@ const inputFamilies: ReadonlySet<string> = new Set([
   'xss',
 ])
 
-/** They send the ids of one account's objects as another account. */
 const objectProbes: ReadonlySet<string> = new Set(['access.idor', 'access.idor-write'])
 
 /** Why the surface may lack inputs: `gap` where it cannot be relied on, `part` where a limit left some out. */
@@ -36,7 +35,6 @@ export function surfaceGap(
   const testsInputs = testsObjects || inputFamilies.has(id.split('.', 1)[0] ?? '')
   const refused = testsInputs ? refusedGap(entries) : { gap: null, part: null }
   const unknown = testsInputs ? uncalledGap(uncalled) : null
-  // Object probes say themselves when they judged none.
   const isUnreached = !testsObjects && !entries.some(hasInputs)
   const leftOut = entriesLeftOut === 0 ? null : sayLeftOut(entriesLeftOut, entries.length)
   return {

@@ -80,7 +80,7 @@ export default passiveCheck({
 Look at the start command of the host or the Dockerfile: it often runs the script \`dev\`. Look for \`NODE_ENV=development\` among the environment variables of the build too.`,
     risk: 'Code that runs only in development disappears. Start the production build locally once, and test it, before you deploy.',
     verify:
-      'The developer tools of the framework (React, Vue) say that the page uses a production build. `curl -s "$URL" | grep -cE "Download the React DevTools|development build of Vue|sourceURL=webpack"` with the `url` of the evidence as `$URL` prints 0, or the file is gone (404).',
+      'The developer tools of the framework (React, Vue) say that the page uses a production build. `curl -s "$URL" | grep -cE "Download the React DevTools|RefreshReg|development build of Vue|sourceURL=webpack|webpackHotUpdate|[.]development([.]min)?[.]js|/vue([.][a-z-]+)?[.]js"` with the `url` of the evidence as `$URL` prints 0, or the file is gone (404).',
   },
   references: [
     'https://vite.dev/guide/build.html',

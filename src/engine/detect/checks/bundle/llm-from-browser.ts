@@ -65,7 +65,7 @@ If users enter their own keys on purpose, keep those in memory only and change n
     },
     risk: 'An unauthenticated endpoint moves the key but not the cost risk: require a session and limit requests before you publish it.',
     verify:
-      'Deploy, open the page with the developer tools on the Network tab, and send a message: requests go to your own host only. `curl -s "$URL" | grep -cE \'dangerouslyAllowBrowser:(!0|true)|fetch[(].https://api[.]\'` with the `url` of the evidence as `$URL` prints 0. `curl -s -o /dev/null -w "%{http_code}" -X POST` to the new endpoint without a session prints 401.',
+      'Deploy, open the page with the developer tools on the Network tab, and send a message: requests go to your own host only. `curl -s "$URL" | grep -cF "$TEXT"` with the `url` of the evidence as `$URL` and the longest word of the `excerpt` as `$TEXT` prints 0, and 1 or more without the fix. A word has letters, digits, dots and hyphens. `curl -s -o /dev/null -w "%{http_code}" -X POST` to the new endpoint without a session prints 401.',
   },
   references: [
     'https://help.openai.com/en/articles/5112595-best-practices-for-api-key-safety',

@@ -54,7 +54,7 @@ Then invalidate all active sessions, so that old cookies become useless.`,
     },
     risk: "A front end that reads the cookie, for example to show the user's name or an admin menu, stops working until it requests the data from the server.",
     verify:
-      'Run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. The value of each cookie named in the samples, decoded with `printf %s "$VALUE" | base64 -d`, shows no names, email addresses, IP addresses or privileges. Then change one character of it in the browser: the site treats the user as signed out.',
+      'Run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. The value of each cookie named in the samples, decoded with `printf %s "$VALUE" | base64 -d`, shows no names, email addresses, IP addresses or privileges. A cookie of F5 BIG-IP begins with `!`. Then change one character of it in the browser: the site treats the user as signed out.',
   },
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/Session_Management_Cheat_Sheet.html#session-id-content-or-value',

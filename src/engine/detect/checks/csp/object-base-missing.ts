@@ -41,7 +41,9 @@ export default passiveCheck({
       "Add the directives named in the samples to the existing policy. If that is only `object-src 'none'` or `base-uri 'self'`, add it and skip the steps.",
     ),
     risk: cspRisk,
-    verify: verifyCsp('the directives named in the samples'),
+    verify: verifyCsp(
+      'the directives named in the samples, whose `base-uri` has neither `*` nor a scheme alone',
+    ),
     withoutTool: cspWithoutTool,
   },
   references: [

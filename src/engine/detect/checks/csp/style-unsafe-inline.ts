@@ -37,7 +37,7 @@ need \`'unsafe-inline'\`.`,
     },
     risk: 'Blocked styles leave the page without layout, colors or animations, often only in one dialog or chart. Use every part of the local build with the browser console open. Without a browser, leave the value as it is and report that.',
     verify:
-      'If you changed it, run `curl -sS -D - "$URL" | grep -i content-security-policy` with the `url` of the evidence as `$URL`: `style-src` has no `\'unsafe-inline\'`. Then open each page: the console reports no blocked style.',
+      'If you changed it, run `curl -sS -D - "$URL" | grep -i content-security-policy` with the `url` of the evidence as `$URL`: `style-src`, `style-src-elem` and `style-src-attr` have no `\'unsafe-inline\'`. Then open each page: the console reports no blocked style.',
   },
   references: [
     'https://www.w3.org/TR/CSP3/#allow-all-inline',

@@ -24,7 +24,9 @@ export default passiveCheck({
       "Remove `'unsafe-inline'` from the directive in the evidence; in `style-src` it may remain. Allow scripts by nonce, hash or file.",
     ),
     risk: cspRisk,
-    verify: verifyCsp("no `'unsafe-inline'` in `script-src` but beside a nonce or hash"),
+    verify: verifyCsp(
+      "no `'unsafe-inline'` in `script-src` or `script-src-attr` but beside a valid nonce or hash",
+    ),
     withoutTool: cspWithoutTool,
   },
   references: [

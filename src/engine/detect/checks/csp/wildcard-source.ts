@@ -32,7 +32,9 @@ export default passiveCheck({
       "Replace the broad source in the directive that the evidence quotes (`*`, `https:`, `http:`, `data:`, `blob:`) with the hosts that the pages load scripts from, and set `object-src 'none'`. If `blob:` is there for workers, move it to `worker-src`.",
     ),
     risk: cspEditRisk,
-    verify: verifyCspEdit('No directive for scripts has `*`, `https:`, `http:` or `data:` as a source.'),
+    verify: verifyCspEdit(
+      'No directive for scripts or plugins has `*`, a scheme alone (`https:`, `data:`, `blob:`) or `https://*` as a source.',
+    ),
   },
   references: [
     'https://www.w3.org/TR/CSP3/#match-url-to-source-expression',

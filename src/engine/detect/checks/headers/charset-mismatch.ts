@@ -21,7 +21,7 @@ export default passiveCheck({
       'Use UTF-8 everywhere. Save the templates as UTF-8, send `Content-Type: text/html; charset=utf-8` with every page, and write `<meta charset="utf-8">` as the first element of `<head>`. Look for the other encoding in the server configuration: `charset` in nginx, `AddDefaultCharset` in Apache, `default_charset` in `php.ini`, `response.setCharacterEncoding(…)` in Java. If texts come from a database in another encoding, convert them there once.',
     risk: 'If files or database texts are in the other encoding, changing only the header makes their special characters unreadable. Convert them in the same step, and check a page with accented characters.',
     verify:
-      'Run `curl -sS -D - "$URL" | grep -i charset` with the `url` of the evidence as `$URL`. Header and page declare the same encoding, and special characters in the page are displayed correctly.',
+      'Run `curl -sS -D - "$URL" | grep -iE "charset|<[?]xml"` with the `url` of the evidence as `$URL`. Header and page declare the same encoding, and special characters in the page are displayed correctly.',
   },
   references: [
     'https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding',

@@ -32,7 +32,7 @@ export default passiveCheck({
       lead: 'Send the header where responses contain data that only the signed-in user may see, for pages and the API. If there are none, change nothing and report that. Use `same-site` where subdomains share files, and `cross-origin` on files that other sites embed on purpose (images in emails and previews, fonts, widgets). Omit `Cross-Origin-Embedder-Policy` unless the site uses `SharedArrayBuffer` or WebAssembly threads.',
     }),
     risk: 'With `same-origin` on everything, images of this site no longer load in cross-site pages, link previews or webmail. `Cross-Origin-Embedder-Policy: require-corp` blocks every cross-origin image, font, frame and script that does not opt in: maps, payment, analytics, videos.',
-    verify: verifyHeader({ name: 'Cross-Origin-Resource-Policy', expected: 'same-origin' }),
+    verify: `${verifyHeader({ name: 'Cross-Origin-Resource-Policy', expected: 'same-origin' })} A \`cross-origin-embedder-policy\` header, if any, has \`require-corp\` or \`credentialless\`.`,
   },
   references: [
     'https://fetch.spec.whatwg.org/#cross-origin-resource-policy-header',

@@ -30,7 +30,7 @@ export default passiveCheck({
     change:
       'If the handler compares the destination with a fixed list of whole origins or hosts already, change nothing and report that.',
     verify:
-      'Repeat the request with `curl -sS -o /dev/null -D - "$URL"`, the `url` of the evidence as `$URL` and the host in the parameter replaced by `not-allowed.example`. The `location` header, if any, stays on this site.',
+      'Repeat the request with `curl -sS -o /dev/null -D - "$URL?$NAME=https://not-allowed.example/"`, the `url` of the evidence as `$URL` and the parameter of the samples as `$NAME`. The `location` header, if any, stays on this site.',
   },
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/Unvalidated_Redirects_and_Forwards_Cheat_Sheet.html',

@@ -46,7 +46,7 @@ export default passiveCheck({
     },
     risk: 'Texts that were meant to contain markup then show their tags: sanitize there instead. Text that is encoded twice shows `&amp;`: encode once, where it is printed.',
     verify:
-      'Repeat the request with `curl -sS "$URL"`, the `url` of the evidence as `$URL` with `%3Cb%3E%26` in the parameter named in the sample. The response contains `&lt;b&gt;&amp;` in that place and nowhere `<b>&`.',
+      'Repeat the request with `curl -sS -G --data-urlencode "$NAME=<b>&" "$URL"`, the `url` of the evidence up to its `?` as `$URL` and the parameter of the sample as `$NAME`. The response contains `&lt;b&gt;&amp;` in that place and nowhere `<b>&`.',
   },
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/Cross_Site_Scripting_Prevention_Cheat_Sheet.html',

@@ -61,7 +61,7 @@ Compute it with \`curl -sS "$SRC" | openssl dgst -sha384 -binary | openssl base6
     },
     risk: 'With a wrong hash, or a server that sends no `Access-Control-Allow-Origin`, browsers refuse the file. Load the page once with the console open.',
     verify:
-      'Run `curl -sS "$URL" | grep -nE \'<script|<link\'` with the `url` of the evidence as `$URL`. Each file named in the samples is gone or has `integrity` and `crossorigin`. Open the page: the console reports no blocked file.',
+      'Run `curl -sS "$URL" | grep -nF "$FILE"` with the `url` of the evidence as `$URL` and each file of the samples as `$FILE`. Each file is gone, or its element has a valid `integrity` and `crossorigin`. Open the page: the console reports no blocked file.',
   },
   references: [
     'https://www.w3.org/TR/SRI/',

@@ -27,7 +27,7 @@ export default passiveCheck({
       'Write `https://` in the `src` of the scripts named in the samples, in place of `http://` or `//`, after opening the https URL once in a browser. Better, install the library as a package and bundle it. If the third party does not support https, remove the script.',
     risk: 'If the third party does not support https, the script is missing. In an https page browsers already block it today.',
     verify:
-      'Run `curl -sS "$URL" | grep -nE \'<script[^>]+src="(http:)?//\'` with the `url` of the evidence as `$URL`: no line for the scripts named in the samples.',
+      'Run `curl -sS "$URL" | grep -nF "$FILE"` with the `url` of the evidence as `$URL` and each script of the samples as `$FILE`: no line, or the URL begins with `https://`.',
   },
   references: [
     'https://www.w3.org/TR/mixed-content/',

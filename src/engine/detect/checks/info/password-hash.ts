@@ -47,7 +47,7 @@ export default passiveCheck({
     },
     risk: 'Client code that reads the field stops working; it has to request what it needs from the server.',
     verify:
-      'Run `curl -sS "$URL" | grep -cE \'[$]2[aby][$]|[$]argon2|[$]6[$]|pbkdf2\'` with the `url` of the evidence as `$URL`: it prints 0. For a bundle repeat it with the scripts that the page now loads.',
+      'Run `curl -sS "$URL" | grep -cE \'[$](2[abxy]|argon2[a-z]*|apr1|[156]|P|H)[$]|(pbkdf2|scrypt)[_:$]\'` with the `url` of the evidence as `$URL`: it prints 0. For a bundle repeat it with the scripts that the page now loads.',
   },
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html',

@@ -43,7 +43,7 @@ export default passiveCheck({
 5. If the number is made up, replace it with a test number of the provider, such as 4242 4242 4242 4242.`,
     risk: 'Orders and refunds that use the stored numbers need tokens of the provider first; ask its support for a migration.',
     verify:
-      'Run `curl -sS "$URL" | grep -cE "[0-9]{4}[ -]?[0-9]{4}[ -]?[0-9]{4}[ -]?[0-9]{3,4}"` with the `url` of the evidence as `$URL`, without cookies: it prints 0, or the counted lines contain no card number.',
+      'Run `curl -sS "$URL" | grep -cE "[0-9]{4}[ -]?[0-9]{4,6}[ -]?[0-9]{4,5}([ -]?[0-9]{3,4})?"` with the `url` of the evidence as `$URL`, without cookies: it prints 0, or the counted lines contain no card number.',
   },
   references: ['https://www.pcisecuritystandards.org/document_library/', 'https://docs.stripe.com/testing'],
   needsUnauthenticatedView: true,

@@ -39,7 +39,7 @@ export default passiveCheck({
 5. Ask your data protection officer whether the leak must be reported; under the GDPR within 72 hours.`,
     risk: 'Pages that list the rows for visitors lose them. Decide what may be public, and create a view with only those columns.',
     verify:
-      'Run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the `url` of the evidence as `$URL`, without cookies. It prints 401 or 403, or the response no longer contains such numbers.',
+      'Run `curl -sS -i "$URL"` with the `url` of the evidence as `$URL`, without cookies. The status is 401 or 403, or the body has no more numbers of the kind in the `excerpt`.',
   },
   references: [
     'https://owasp.org/API-Security/editions/2023/en/0xa3-broken-object-property-level-authorization/',

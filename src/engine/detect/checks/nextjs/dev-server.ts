@@ -26,7 +26,7 @@ export default passiveCheck({
 5. Deploy, and open the site once in a private window.`,
     risk: 'A production build is stricter: type errors, lint errors, and pages that fetch data at build time can stop it. Build once on your machine first.',
     verify:
-      'Run `curl -s "$URL" | grep -cE "buildId.{1,8}development|react-refresh|hmr-client|next-devtools"` with the `url` of the evidence as `$URL`: it prints 0.',
+      'Run `curl -s "$URL" | grep -cE "b(uildId)?.{1,4}:.{1,4}development|react-refresh|hmr-client|next-devtools"` with the `url` of the evidence as `$URL`: it prints 0.',
   },
   references: [
     'https://nextjs.org/docs/app/api-reference/cli/next',

@@ -25,7 +25,7 @@ export default passiveCheck({
 5. Static pages contain the old data until they are rebuilt: deploy, and purge the CDN.`,
     risk: "A component that reads a removed field shows nothing there. Search for the field's name before you remove it.",
     verify:
-      'Run `curl -s "$URL" | grep -cF "$NAME"` with the `url` of the evidence as `$URL` and each field name of the samples as `$NAME`: it prints 0, and 1 or more without the fix. The page still shows what it is for.',
+      'Run `curl -s "$URL" | grep -cF "$NAME"` with the `url` of the evidence as `$URL` and each field name of the `excerpt` as `$NAME`: it prints 0, and 1 or more without the fix. The page still shows what it is for.',
   },
   references: [
     'https://nextjs.org/docs/pages/building-your-application/data-fetching/get-server-side-props',

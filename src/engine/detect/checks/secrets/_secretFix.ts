@@ -98,7 +98,7 @@ function viteSteps({ variable }: SecretSteps): string {
 
 function verifyText({ deadProof }: SecretSteps): string {
   const gone =
-    'Fetch the URL of the finding again: `curl -s "$URL" | grep -c "$START"`, with the first four characters of the excerpt\'s value as `$START`, prints 0. A 404 response is fine too: the file has a new name. Then repeat it for the scripts that the page now loads.'
+    'Fetch the URL of the finding again: `curl -s "$URL" | grep -cF -- "$START"`, with the first four characters of the excerpt\'s value as `$START`, prints 0. A 404 response is fine too: the file has a new name. Then repeat it for the scripts that the page now loads.'
   return deadProof === undefined ? gone : `${gone} ${deadProof}`
 }
 

@@ -87,6 +87,6 @@ function fixFor(revoke: string): Fix {
     },
     risk: 'Between rotating the value and deploying, the feature that uses it does not work.',
     verify:
-      'Run `curl -s "$URL" | grep -c "$START"` with the `url` of the evidence as `$URL` and the first four characters of the excerpt\'s value as `$START`. It prints 0, or the response is 404 because the file has a new name. Then repeat it for the scripts that the page now loads.',
+      'Run `curl -s "$URL" | grep -cF -- "$START"` with the `url` of the evidence as `$URL` and the first four characters of the excerpt\'s value as `$START`. It prints 0, or the response is 404 because the file has a new name. Then repeat it for the scripts that the page now loads.',
   }
 }

@@ -42,7 +42,7 @@ export default passiveCheck({
     },
     risk: 'Every use of this token stops at once. Find out first whether a part of the site, such as a list of products, is fetched with it.',
     verify:
-      'Run `curl -sS "$URL" | grep -c "$START"` with the `url` of the evidence as `$URL` and the first characters of the excerpt\'s value as `$START`. It prints 0, or no line with the old token. Send the old token to an endpoint that requires one: the response is 401.',
+      'Run `curl -sS "$URL" | grep -cF -- "$START"` with the `url` of the evidence as `$URL` and the first characters of the excerpt\'s value as `$START`. It prints 0, or no line with the old token. Send the old token to an endpoint that requires one: the response is 401.',
   },
   references: [
     'https://www.rfc-editor.org/rfc/rfc7519#section-4.1',

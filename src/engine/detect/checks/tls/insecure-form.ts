@@ -23,7 +23,7 @@ export default passiveCheck({
       'Give the form an HTTPS URL, or a relative one (`action="/login"`) in a page that is served over HTTPS. Search templates and environment variables for the HTTP URL. Correct the base URL that the framework builds links from (`APP_URL`, `SITE_URL`, `NEXTAUTH_URL`; behind a proxy, also its trust in `X-Forwarded-Proto`). If the page itself is served over HTTP, redirect HTTP to HTTPS for the whole site.',
     risk: 'If the receiving server does not support HTTPS, the form stops working. Check that first with `curl -sS -o /dev/null -D -` and its HTTPS URL.',
     verify:
-      'Run `curl -sS "$URL" | grep -n \'<form\'` with the `url` of the evidence (its HTTPS URL) as `$URL`. No `action` begins with `http://`. Then submit the form once and check that the request uses HTTPS.',
+      'Run `curl -sS "$URL" | grep -n \'<form\'` with the `url` of the evidence (its HTTPS URL) as `$URL`. No `action` begins with `http://`. With the HTTP URL it prints nothing, as that only redirects. Then submit the form once and check that the request uses HTTPS.',
   },
   references: [
     'https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm',

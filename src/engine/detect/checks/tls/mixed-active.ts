@@ -33,7 +33,7 @@ export default passiveCheck({
       'Replace the URLs named in the samples with HTTPS URLs, after checking that their servers support HTTPS. Search the source, environment variables (`VITE_…`, `NEXT_PUBLIC_…`), content in the database and third-party snippets for `http://`. If a server has no HTTPS, copy the file into the project, proxy it through your own server, or remove it. Until old content is fixed, `Content-Security-Policy: upgrade-insecure-requests` makes browsers use HTTPS instead.',
     risk: 'If the other server does not support HTTPS, the part stays broken, as it is in browsers now.',
     verify:
-      'Run `curl -sS "$URL" | grep -n \'="http://\'` with the `url` of the evidence as `$URL`. No line has a script, frame or style. Then open the page: the console reports no mixed content.',
+      'Run `curl -sS "$URL" | grep -nE "[\\"\'(]http://"` with the `url` of the evidence as `$URL`. No line has a script, frame, style, `<base>` or request. Then open the page: the console reports no mixed content.',
   },
   references: [
     'https://www.w3.org/TR/mixed-content/',

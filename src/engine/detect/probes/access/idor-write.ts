@@ -49,7 +49,8 @@ export default activeProbe({
       : null
   },
   async run(context) {
-    const updates = listObjectUpdates(context.surface.entries, context.random).slice(0, updatesMax)
+    const all = listObjectUpdates(context.surface.entries, context.random)
+    const updates = all.slice(0, updatesMax)
     const observations: Observation[] = []
     const gaps: string[] = []
     for (const update of updates) {
@@ -57,7 +58,13 @@ export default activeProbe({
       if (typeof outcome === 'string') gaps.push(outcome)
       else if (outcome !== null) observations.push(outcome)
     }
-    return { observations, gap: gaps.length < updates.length ? null : (gaps[0] ?? null) }
+    const [first = null] = gaps
+    if (gaps.length === updates.length) return { observations, gap: first }
+    const untested = all.length - updates.length + gaps.length
+    if (untested === 0) return { observations, gap: null }
+    const reason = first ?? `the limit is ${updatesMax}`
+    const part = `${untested} of ${all.length} updates of objects by their id were not tested: ${reason}`
+    return { observations, gap: null, part }
   },
 })
 

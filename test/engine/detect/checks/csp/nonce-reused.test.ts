@@ -13,6 +13,9 @@ checkTable(check, {
     'a different nonce on each page': {
       pages: [nonced('/', 'b25lIHJhbmRvbSBub25jZQ=='), nonced('/login', 'b3RoZXIgcmFuZG9tIG5vbmM=')],
     },
+    'a new nonce for each response of a page': {
+      pages: [nonced('/', 'b25lIHJhbmRvbSBub25jZQ=='), nonced('/', 'b3RoZXIgcmFuZG9tIG5vbmM=')],
+    },
     'the same page twice, as the second response may come from a cache': {
       pages: [nonced('/', 'b25lIHJhbmRvbSBub25jZQ=='), nonced('/', 'b25lIHJhbmRvbSBub25jZQ==')],
     },

@@ -102,7 +102,7 @@ checkTable(check, {
           response('Python/3.11 aiohttp/3.9.1', 'https://app.example.com/api'),
           response('TornadoServer/6.4.1', 'https://app.example.com/ws'),
           response('Werkzeug/2.2.2 Python/3.12.1', 'https://app.example.com/old'),
-          exchange({ headers: { 'x-powered-by': 'PHP/7.2.23' } }),
+          exchange({ url: 'https://app.example.com/php', headers: { 'x-powered-by': 'PHP/7.2.23' } }),
         ],
       },
       findings: [

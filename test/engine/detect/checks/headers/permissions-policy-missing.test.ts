@@ -4,7 +4,9 @@ import { checkTable } from '../../../../helpers/tables/checkTable.ts'
 
 checkTable(check, {
   clean: {
-    'a page with the header': { pages: [page({ headers: { 'permissions-policy': 'camera=()' } })] },
+    'a page with the header': {
+      pages: [page({ headers: { 'permissions-policy': 'camera=(), microphone=(), geolocation=()' } })],
+    },
     'a site without pages': { pages: [] },
   },
   found: {

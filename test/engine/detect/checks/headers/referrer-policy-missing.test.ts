@@ -4,7 +4,8 @@ import { checkTable } from '../../../../helpers/tables/checkTable.ts'
 
 checkTable(check, {
   clean: {
-    'a header': { pages: [page({ headers: { 'referrer-policy': 'no-referrer' } })] },
+    'a header': { pages: [page({ headers: { 'referrer-policy': 'strict-origin-when-cross-origin' } })] },
+    'a stricter header': { pages: [page({ headers: { 'referrer-policy': 'no-referrer' } })] },
     'a meta element': {
       pages: [page({ body: '<!doctype html><meta name="referrer" content="same-origin">' })],
     },

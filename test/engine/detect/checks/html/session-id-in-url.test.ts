@@ -78,7 +78,13 @@ checkTable(check, {
     'a redirect that was not followed': {
       given: {
         pages: [page()],
-        responses: [exchange({ status: 302, headers: { location: `/home?session_id=${id}` } })],
+        responses: [
+          exchange({
+            url: 'https://app.example.com/go',
+            status: 302,
+            headers: { location: `/home?session_id=${id}` },
+          }),
+        ],
       },
       findings: [{ severity: 'medium', samples: ['session_id in a redirect to https://app.example.com'] }],
       secrets: [id],
