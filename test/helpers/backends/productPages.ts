@@ -8,10 +8,10 @@ import { exchange, type GivenWellKnown, wellKnown } from '../tables/artifacts.ts
 const url = 'https://app.example.com/'
 
 export function seenProduct(
-  start: string,
+  start: string | { readonly status: number; readonly body: string },
   paths: Readonly<Record<string, string | GivenWellKnown>>,
 ): Pick<Artifacts, 'technologies' | 'responses' | 'wellKnown' | 'libraries'> {
-  const responses = [exchange({ url, body: start })]
+  const responses = [exchange({ url, ...(typeof start === 'string' ? { body: start } : start) })]
   const technologies = recognizeTechnologies({ hostname: 'app.example', pages: [], responses, scripts: [] })
   const given = Object.entries(paths).map(
     ([path, body]) => [path, typeof body === 'string' ? { body } : body] as const,
@@ -24,6 +24,12 @@ const titled = (title: string, rest = '') =>
 
 const sentry = (version: string) =>
   `<meta name="n8n:config:sentry" content="${btoa(JSON.stringify({ dsn: '', environment: '', release: `n8n@${version}` }))}">`
+
+/** APIs without a start page. */
+export const bareStarts = {
+  fastapi: { status: 404, body: '{"detail":"Not Found"}' },
+  express: { status: 404, body: '<!DOCTYPE html><title>Error</title><pre>Cannot GET /</pre>' },
+}
 
 export const startPages = {
   n8n: (version: string) => titled('n8n.io - Workflow Automation', sentry(version)),
@@ -39,6 +45,13 @@ export const startPages = {
   jupyter: titled('JupyterLab', '<script id="jupyter-config-data" type="application/json">{}</script>'),
   mlflow: titled('MLflow'),
   airflow: titled('Airflow'),
+  gpustack:
+    '<!doctype html><html lang="en"><title>GPUStack</title><body data-version="v2.0.3"></body></html>',
+  openclaw: titled('OpenClaw Control').replace(
+    '</html>',
+    '<body><openclaw-app></openclaw-app></body></html>',
+  ),
+  'llama-cpp': titled('llama.cpp - chat'),
   gradio: titled('My demo', '<script>window.gradio_config = {"version":"4.44.0","dev_mode":false};</script>'),
   streamlit: titled('Streamlit'),
   'label-studio': titled('Label Studio'),

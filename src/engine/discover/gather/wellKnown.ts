@@ -14,6 +14,7 @@ import type { ScanCache } from '../../model/scanCache.ts'
 import { isHtmlText, resemblesMissing } from '../../read/derive/resemblesMissing.ts'
 import { similarity } from '../../read/derive/similarity.ts'
 import { backupArchivePaths, backupCopyPaths } from '../../read/knowledge/backupNames.ts'
+import { isBareStart } from '../../read/knowledge/productTable.ts'
 import {
   type GatherContext,
   openShare,
@@ -119,7 +120,7 @@ export function openWellKnown(context: GatherContext, reached: ReachedFirst): We
     async finish({ pages, technologies, requestsLeft }) {
       if (refusal !== null) return refusal
       const share = openShare(context, Math.max(0, requestsLeft - repeatsMax))
-      await requestRows(share, pickLaterPaths(technologies))
+      await requestRows(share, pickLaterPaths(technologies, { isBare: isBareStart(first) }))
       const last = pickLastPath(technologies, pathSigns())
       await requestRows(share, last === undefined ? [] : [last])
       await requestRows(share, backupRows(target, { pages, technologies }))

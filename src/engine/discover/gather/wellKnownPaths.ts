@@ -98,17 +98,7 @@ export const firstPaths: readonly WellKnownPath[] = [
   { path: '/robots.txt', group: 'policy' },
 ]
 
-const productPaths: readonly WellKnownPath[] = [
-  ...new Set(products.flatMap(({ paths }) => paths.map(({ path }) => path))),
-].map((path) => ({
-  path,
-  group: 'product',
-  onlyWith: products.filter(({ paths }) => paths.some((row) => row.path === path)).map(({ name }) => name),
-}))
-
-/** Requested after the crawl by severity, except paths of another runtime. */
-export const laterPaths: readonly WellKnownPath[] = [
-  ...productPaths,
+const commonLaterPaths: readonly WellKnownPath[] = [
   { path: '/actuator/env', group: 'debug', runtime: 'java' },
   { path: '/debug/pprof/', group: 'debug', mayBeHtml: true, runtime: 'go' },
   { path: '/_profiler/', group: 'debug', mayBeHtml: true, runtime: 'php' },
@@ -175,6 +165,19 @@ export const laterPaths: readonly WellKnownPath[] = [
   { path: '/.well-known/security.txt', group: 'policy' },
 ]
 
+const productPaths: readonly WellKnownPath[] = [
+  ...new Set(products.flatMap(({ paths }) => paths.map(({ path }) => path))),
+]
+  .filter((path) => commonLaterPaths.every((row) => row.path !== path))
+  .map((path) => ({
+    path,
+    group: 'product',
+    onlyWith: products.filter(({ paths }) => paths.some((row) => row.path === path)).map(({ name }) => name),
+  }))
+
+/** Requested after the crawl by severity, except paths of another runtime. */
+export const laterPaths: readonly WellKnownPath[] = [...productPaths, ...commonLaterPaths]
+
 /** `pickLastPath` selects one. */
 export const lastPaths: readonly (WellKnownPath & { readonly after?: string })[] = [
   { path: '/clientaccesspolicy.xml', group: 'policy', runtime: 'dotnet' },
@@ -209,8 +212,12 @@ export function mayRun(runtime: Runtime, technologies: readonly Technology[]): b
   return shown.size === 0 || shown.has(runtime)
 }
 
-export function pickLaterPaths(technologies: readonly Technology[]): readonly WellKnownPath[] {
-  const names = new Set(technologies.map(({ name }) => name))
+export function pickLaterPaths(
+  technologies: readonly Technology[],
+  { isBare = false }: { readonly isBare?: boolean } = {},
+): readonly WellKnownPath[] {
+  const bare = isBare ? products.filter(({ start }) => start === null) : []
+  const names = new Set([...technologies, ...bare].map(({ name }) => name))
   const shown = shownRuntimes(technologies)
   return laterPaths.filter(({ runtime, onlyWith }) => {
     if (onlyWith === 'runtime') return runtime !== undefined && shown.has(runtime)

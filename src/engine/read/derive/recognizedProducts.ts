@@ -1,7 +1,7 @@
 import type { Artifacts, Exchange } from '../../model/artifacts.ts'
 import type { Advisory, AdvisoryTable } from '../../model/libraries.ts'
 import { matchAdvisories } from '../advisories/match.ts'
-import { type Product, products } from '../knowledge/productTable.ts'
+import { isBareStart, type Product, products } from '../knowledge/productTable.ts'
 import { exposedFile } from './exposedFile.ts'
 
 type RecognizedProduct = {
@@ -13,18 +13,20 @@ type RecognizedProduct = {
 
 type Seen = Pick<Artifacts, 'technologies' | 'responses' | 'wellKnown'>
 
-/** One mark at the start URL, and one there or at a path of the product. */
+/** One mark at the start URL, and one there or at a path of the product. An API without a start page: two paths. */
 export function listProducts({ technologies, responses, wellKnown }: Seen): readonly RecognizedProduct[] {
   const names = new Set(technologies.map(({ name }) => name))
   const [first] = responses
   return products.flatMap((product): readonly RecognizedProduct[] => {
-    if (!names.has(product.name) || first === undefined) return []
+    if (first === undefined) return []
+    const isBare = product.start === null
+    if (isBare ? !isBareStart(first) : !names.has(product.name)) return []
     const matched = product.paths.flatMap((row) => {
       const exchange = exposedFile(wellKnown, row.path)
       return exchange !== null && row.mark.test(exchange.body) ? [{ ...row, exchange }] : []
     })
     const inStart = product.inStart?.exec(first.body) ?? null
-    if (matched.length === 0 && inStart === null) return []
+    if (matched.length + (inStart === null ? 0 : 1) < (isBare ? 2 : 1)) return []
     const told = matched.flatMap(({ version, exchange }) => {
       const text = version?.exec(exchange.body)?.[1]
       return text === undefined ? [] : [{ text, exchange }]

@@ -4,6 +4,8 @@
  * Sources: the products' documentation and code, fingerprints of nuclei.
  */
 
+import type { Exchange } from '../../model/artifacts.ts'
+
 type ProductPath = {
   readonly path: string
   readonly mark: RegExp
@@ -14,8 +16,8 @@ type ProductPath = {
 export type Product = {
   readonly name: string
   readonly title: string
-  /** First mark, in the start page or in a text at the start URL. */
-  readonly start: RegExp
+  /** First mark, in the start page or in a text at the start URL. Null for an API without one: two paths have marks. */
+  readonly start: RegExp | null
   readonly paths: readonly ProductPath[]
   /** Second mark in the start page itself, with the version as group 1; n8n encodes it. */
   readonly inStart?: RegExp
@@ -25,6 +27,20 @@ const number = '(\\d{1,6}\\.\\d{1,6}(?:\\.\\d{1,6})?(?:[-.]?(?:rc|a|b|dev|beta|a
 const versionField = new RegExp(`"version"\\s?:\\s?"v?${number}`)
 
 const titled = (title: string) => new RegExp(`<title>[^<]{0,60}${title}[^<]{0,60}</title>`, 'i')
+
+const usableModels = 'the models; every visitor can also use them'
+const vectors = 'the collections; every visitor can also read and delete their vectors'
+const heartbeat = /"nanosecond heartbeat"\s?:\s?\d/
+const quotedVersion = new RegExp(`^\\s{0,9}"${number}"\\s{0,9}$`)
+const chromaCollections = '/api/v2/tenants/default_tenant/databases/default_database/collections'
+
+/** Start of an API without a page of its own: an error, usually of its framework. */
+export function isBareStart({ status, body }: Pick<Exchange, 'status' | 'body'>): boolean {
+  return status === 404 && body.length <= bareCharsMax
+}
+
+/** An empty page of an error is shorter than any page with content. */
+const bareCharsMax = 300
 
 export const products: readonly Product[] = [
   {
@@ -215,6 +231,84 @@ export const products: readonly Product[] = [
         path: '/api/v1/dags?limit=1',
         mark: /"dags"\s?:\s?\[\s?\{[\s\S]{0,2000}"dag_id"/,
         opens: 'the workflows',
+      },
+    ],
+  },
+  {
+    name: 'gpustack',
+    title: 'GPUStack',
+    start: titled('GPUStack'),
+    inStart: new RegExp(`data-version="v?${number}"`),
+    paths: [],
+  },
+  {
+    name: 'openclaw',
+    title: 'OpenClaw',
+    start: titled('OpenClaw Control'),
+    inStart: /<(openclaw-app)[\s>]/,
+    paths: [],
+  },
+  {
+    name: 'llama-cpp',
+    title: 'llama.cpp server',
+    start: titled('llama\\.cpp'),
+    paths: [
+      {
+        path: '/props',
+        mark: /"default_generation_settings"\s?:\s?\{/,
+        opens: 'its settings; every visitor can also use the model',
+      },
+    ],
+  },
+  {
+    name: 'vllm',
+    title: 'vLLM',
+    start: null,
+    paths: [
+      { path: '/version', mark: versionField, version: versionField },
+      { path: '/v1/models', mark: /"owned_by"\s?:\s?"vllm"/, opens: usableModels },
+    ],
+  },
+  {
+    name: 'sglang',
+    title: 'SGLang',
+    start: null,
+    paths: [
+      { path: '/get_model_info', mark: /"model_path"\s?:[\s\S]{0,4000}"is_generation"\s?:/ },
+      { path: '/v1/models', mark: /"owned_by"\s?:\s?"sglang"/, opens: usableModels },
+    ],
+  },
+  {
+    name: 'chroma',
+    title: 'Chroma',
+    start: null,
+    paths: [
+      { path: '/api/v2/heartbeat', mark: heartbeat },
+      { path: '/api/v2/version', mark: quotedVersion, version: quotedVersion },
+      {
+        path: chromaCollections,
+        mark: /^\s{0,9}\[\s{0,9}(?:\]|\{[\s\S]{0,4000}"database"\s?:)/,
+        opens: vectors,
+      },
+      { path: '/api/v1/heartbeat', mark: heartbeat },
+      { path: '/api/v1/version', mark: quotedVersion, version: quotedVersion },
+      {
+        path: '/api/v1/collections',
+        mark: /^\s{0,9}\[\s{0,9}\{[\s\S]{0,4000}"metadata"\s?:/,
+        opens: vectors,
+      },
+    ],
+  },
+  {
+    name: 'mcp-inspector',
+    title: 'MCP Inspector',
+    start: null,
+    paths: [
+      { path: '/health', mark: /^\s{0,9}\{\s?"status"\s?:\s?"ok"\s?\}\s{0,9}$/ },
+      {
+        path: '/config',
+        mark: /"defaultEnvironment"\s?:\s?\{[\s\S]{0,20000}"defaultCommand"\s?:/,
+        opens: 'its settings and environment; every visitor can also start commands',
       },
     ],
   },

@@ -510,7 +510,7 @@ export const technologyTable: readonly TechnologyRow[] = [
     ],
   },
   { name: 'firebase-studio', kind: 'builder', signs: [{ in: 'host', pattern: /\.cloudworkstations\.dev$/ }] },
-  ...products.map(
-    ({ name, start }): TechnologyRow => ({ name, kind: 'server', signs: [{ in: 'start', pattern: start }] }),
+  ...products.flatMap(({ name, start }): readonly TechnologyRow[] =>
+    start === null ? [] : [{ name, kind: 'server', signs: [{ in: 'start', pattern: start }] }],
   ),
 ]

@@ -9,8 +9,8 @@ const paths = [...new Set(products.flatMap((product) => product.paths.map(({ pat
 /**
  * Self-hosted AI products that everyone can use without a sign-in.
  *
- * Certain: the start page and a path of the product have its marks, and that path returns content that only users
- * should read. It requests only what reads. Fires on the models of Ollama at `/api/tags` and on an unfinished
+ * Certain: the start page and a path of the product, or two paths of an API without a start page, have its marks, and
+ * that path returns content that only users should read. It requests only what reads. Fires on the models of Ollama at `/api/tags` and on an unfinished
  * set-up of n8n. It stays silent on a sign-in page, a page for every path, and an application that names a product.
  * Sources: documentation of the products, nuclei.
  */
@@ -30,6 +30,7 @@ export default passiveCheck({
    - n8n, Dify, Flowise: finish the set-up with an account of yours.
    - LiteLLM: \`LITELLM_MASTER_KEY\`. Open WebUI: \`WEBUI_AUTH=True\`. Jupyter: no empty \`--ServerApp.token\`.
    - Qdrant: \`QDRANT__SERVICE__API_KEY\`. Weaviate: \`AUTHENTICATION_ANONYMOUS_ACCESS_ENABLED=false\` and API keys.
+   - vLLM, SGLang, llama.cpp: \`--api-key\`. Chroma: a proxy with authentication. MCP Inspector: no \`DANGEROUSLY_OMIT_AUTH\`, version 0.14.1 or later.
    - MLflow: \`mlflow server --app-name basic-auth\`. Airflow: no \`AUTH_ROLE_PUBLIC\`. Kestra: basic authentication.
 4. Replace every key that the product held, and check its log, flows, models and users for what is not yours.`,
     risk: 'Applications that use the product without a key need one, or access from the internal network.',

@@ -1,5 +1,5 @@
 import check from '../../../../../src/engine/detect/checks/ai/product-open.ts'
-import { seenProduct, startPages } from '../../../../helpers/backends/productPages.ts'
+import { bareStarts, seenProduct, startPages } from '../../../../helpers/backends/productPages.ts'
 import { wellKnownGap } from '../../../../helpers/tables/artifacts.ts'
 import { checkTable } from '../../../../helpers/tables/checkTable.ts'
 
@@ -12,11 +12,32 @@ const open = (
 })
 
 const page = '<!doctype html><html><head><title>Shop</title></head></html>'
+const vllm = {
+  '/version': '{"version":"0.11.0"}',
+  '/v1/models':
+    '{"object":"list","data":[{"id":"qwen","object":"model","owned_by":"vllm","max_model_len":8192}]}',
+}
 const models = '{"models":[{"name":"llama3:latest"}]}'
 
 checkTable(check, {
   clean: {
     'another application with the same path': seenProduct(page, { '/api/tags': models }),
+    'an API whose model says that vLLM serves it': seenProduct(bareStarts.fastapi, {
+      '/v1/models': '{"object":"list","data":[{"id":"m","owned_by":"vllm"}]}',
+    }),
+    'an application with the paths of vLLM': seenProduct(page, vllm),
+    'a vLLM with an API key': seenProduct(bareStarts.fastapi, {
+      '/version': '{"version":"0.11.0"}',
+      '/v1/models': { body: '{"error":"Unauthorized"}', status: 401 },
+    }),
+    'an MCP Inspector that wants its token': seenProduct(bareStarts.express, {
+      '/health': '{"status":"ok"}',
+      '/config': { body: '{"error":"Unauthorized"}', status: 401 },
+    }),
+    'an API with a health check and a configuration': seenProduct(bareStarts.express, {
+      '/health': '{"status":"ok"}',
+      '/config': '{"defaultLanguage":"en","environment":"production"}',
+    }),
     'an application that names a product': seenProduct(
       '<!doctype html><title>We use Ollama and n8n</title><p>Ollama is running</p>',
       { '/api/tags': models, '/rest/settings': '{"data":{"userManagement":{"showSetupOnFirstLoad":true}}}' },
@@ -45,6 +66,72 @@ checkTable(check, {
     },
   },
   found: {
+    vLLM: open(
+      [bareStarts.fastapi, vllm],
+      ['vLLM: /v1/models', 'vLLM shows every visitor the models; every visitor can also use them.'],
+    ),
+    SGLang: open(
+      [
+        bareStarts.fastapi,
+        {
+          '/get_model_info':
+            '{"model_path":"Qwen/Qwen3-8B","tokenizer_path":"Qwen/Qwen3-8B","is_generation":true}',
+          '/v1/models': '{"object":"list","data":[{"id":"qwen","owned_by":"sglang"}]}',
+        },
+      ],
+      ['SGLang: /v1/models', 'SGLang shows every visitor the models; every visitor can also use them.'],
+    ),
+    'Chroma without collections': open(
+      [
+        { status: 404, body: '' },
+        {
+          '/api/v2/heartbeat': '{"nanosecond heartbeat":1764500000000000000}',
+          '/api/v2/version': '"1.0.0"',
+          '/api/v2/tenants/default_tenant/databases/default_database/collections': '[]',
+        },
+      ],
+      [
+        'Chroma: /api/v2/tenants/default_tenant/databases/default_database/collections',
+        'Chroma shows every visitor the collections; every visitor can also read and delete their vectors.',
+      ],
+    ),
+    'an older Chroma': open(
+      [
+        bareStarts.fastapi,
+        {
+          '/api/v1/heartbeat': '{"nanosecond heartbeat": 1764500000000000000}',
+          '/api/v1/collections': '[{"name":"docs","id":"a","metadata":null}]',
+        },
+      ],
+      [
+        'Chroma: /api/v1/collections',
+        'Chroma shows every visitor the collections; every visitor can also read and delete their vectors.',
+      ],
+    ),
+    'MCP Inspector without its token': open(
+      [
+        bareStarts.express,
+        {
+          '/health': '{"status":"ok"}',
+          '/config':
+            '{"defaultEnvironment":{"HOME":"/root","PATH":"/bin"},"defaultCommand":"","defaultArgs":""}',
+        },
+      ],
+      [
+        'MCP Inspector: /config',
+        'MCP Inspector shows every visitor its settings and environment; every visitor can also start commands.',
+      ],
+    ),
+    'a llama.cpp server': open(
+      [
+        startPages['llama-cpp'],
+        { '/props': '{"default_generation_settings":{"n_ctx":4096},"total_slots":1,"model_path":"m.gguf"}' },
+      ],
+      [
+        'llama.cpp server: /props',
+        'llama.cpp server shows every visitor its settings; every visitor can also use the model.',
+      ],
+    ),
     Ollama: open(
       [startPages.ollama, { '/api/version': '{"version":"0.12.3"}', '/api/tags': models }],
       [
