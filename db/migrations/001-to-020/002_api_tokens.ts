@@ -1,6 +1,5 @@
 import { engineWords, type Migration } from '../migration.ts'
 
-/** API tokens, stored as hashes. */
 export const apiTokens: Migration = {
   name: '002_api_tokens',
   async up(db) {

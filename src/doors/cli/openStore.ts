@@ -52,7 +52,6 @@ export async function openStore(config: Config, wanted: Wanted): Promise<Db> {
   }
 }
 
-/** Returns the SQLite file; null for PostgreSQL. */
 export function sqliteFile({ databaseUrl }: Config): string | null {
   const location = locateDatabase(databaseUrl)
   return location.engine === 'sqlite' ? location.file : null

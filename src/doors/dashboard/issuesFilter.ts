@@ -3,7 +3,6 @@ import { type FindingsFilter, readFindingsFilter } from './findingsFilter.ts'
 
 /** `since` refers to the last change of state. */
 export type IssuesFilter = FindingsFilter & {
-  /** Null: any state. */
   readonly state: IssueState | null
 }
 

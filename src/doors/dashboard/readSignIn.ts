@@ -9,12 +9,10 @@ type ReadSignIn<T> =
 export const accountCharsMax = 8_192
 export const loginCharsMax = 500
 
-/** Reads the kind of sign-in; defaults to `form`. */
 export function readKind(fields: URLSearchParams): SignInKind {
   return signInKinds.find((kind) => kind === fields.get('kind')) ?? 'form'
 }
 
-/** Reads the port; null: every port. */
 export function readPort(fields: URLSearchParams): ReadSignIn<number | null> {
   const text = (fields.get('port') ?? '').trim()
   if (text === '') return { ok: true, value: null }

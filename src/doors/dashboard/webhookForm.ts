@@ -20,7 +20,6 @@ export type WebhookForm = WebhookSettings & {
 const severityMinDefault: Severity = 'high'
 const eventsDefault: readonly WebhookEventType[] = ['issue.opened', 'issue.reopened']
 
-/** Fills the form; null: a new webhook. */
 export function webhookFormOf(webhook: Webhook | null): WebhookForm {
   return {
     url: webhook?.url ?? '',

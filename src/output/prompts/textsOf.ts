@@ -22,7 +22,6 @@ const ownersByGroup: ReadonlyMap<string, Owner> = new Map([
   ['storage', 'operator'],
 ])
 
-/** Stored texts are ours too. */
 function storedTexts({ checkId, title, description, remediation, evidence }: PromptFinding): PromptTexts {
   const [group = ''] = checkId.split('.')
   const [first, ...rest] = templateReferences(evidence)

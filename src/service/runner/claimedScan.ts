@@ -42,7 +42,6 @@ type ClaimedScanOptions = {
   readonly leaseMs: number
   /** Permissions of active scans are read at the start. */
   readonly request: ScanRequest
-  /** For callbacks; null: none. */
   readonly callbackHost: string | null
   readonly runScan: RunScanUnderLease
   /** Only called for active scans. */

@@ -45,7 +45,6 @@ export type RunnerOptions = {
   readonly passiveProbes: ScanRequest['passiveProbes']
   readonly templateFolders?: readonly string[]
   readonly browser: ScanRequest['browser']
-  /** For callbacks; null: none. */
   readonly callbackHost: string | null
   readonly allowPrivateTargets: readonly string[]
   readonly targetPolicy: TargetPolicy

@@ -9,7 +9,6 @@ import { findScanAndReport, readScan, scanColumns } from './scans.ts'
 const earlierScansMax = 200
 
 type ScanDiff = {
-  /** Null: no earlier scan. */
   readonly base: Scan | null
   readonly scan: Scan
   readonly added: readonly Finding[]

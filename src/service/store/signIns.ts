@@ -25,7 +25,6 @@ type OpenedSignIns =
 
 /** Without secrets. */
 export type SignInSummary = {
-  /** Null: all other ports. */
   readonly port: number | null
   readonly accounts: readonly AccountSummary[]
   readonly hasLogin: boolean

@@ -37,7 +37,6 @@ function isChosen(pattern: string, id: string): boolean {
   return pattern.endsWith('.*') ? id.startsWith(pattern.slice(0, -1)) : id === pattern
 }
 
-/** Reads a stored policy; null: every check. */
 export function readCheckPolicy(text: string | null): CheckPolicy | null {
   const value: unknown = JSON.parse(text ?? 'null')
   if (!isRecord(value)) return null

@@ -4,9 +4,7 @@ export type Plan = {
   readonly monthlyScans: number | null
   readonly activeScans: boolean
   readonly verifiedDomains: number | null
-  /** Null: no schedules. */
   readonly scheduleMinutesMin: number | null
-  /** Null: no monitors. */
   readonly monitorMinutesMin: number | null
   /** Null: forever. */
   readonly retentionDays: number | null

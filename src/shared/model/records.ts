@@ -63,7 +63,6 @@ export type Scan = {
   readonly progress: ScanStage | null
   /** Schedule that started the scan; may be deleted since. */
   readonly scheduleId: string | null
-  /** Null: every check. */
   readonly checks: CheckPolicy | null
   /** Issue that the scan evaluates again, or null. */
   readonly retestOf: string | null
@@ -277,7 +276,6 @@ export type AuditEntry = {
 /** Cursor, newest first by (createdAt, id). */
 export type ListPosition = { readonly createdAt: string; readonly id: string }
 
-/** `next` is null on the last page. */
 export type ListPage<T> = { readonly items: readonly T[]; readonly next: ListPosition | null }
 
 export type Caller = TokenLimits & {

@@ -71,7 +71,6 @@ export type ReportedFinding = {
   readonly description: string
   readonly evidence: Evidence
   readonly remediation: string
-  /** `CWE-<number>` or null. */
   readonly cweId: string | null
   /** SHA-256 of check, host and location, in hex. */
   readonly fingerprint: string

@@ -30,7 +30,6 @@ export type ScheduleSettings = ScheduleTiming & {
   readonly mode: ScanMode
   readonly intensity: ScanIntensity
   readonly enabled: boolean
-  /** Null: every check. */
   readonly checks: CheckPolicy | null
   /** Ids. */
   readonly apiDescriptions: readonly string[]

@@ -114,7 +114,6 @@ export function fromNamedSignIns({
 
 /** Without secrets. */
 export type AccountSummary = Pick<Account, 'id' | 'role' | 'check'> & {
-  /** Null in earlier versions. */
   readonly kind: SignInKind | null
 }
 

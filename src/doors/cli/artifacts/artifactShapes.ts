@@ -316,7 +316,6 @@ function readResponse<Facts>(facts: Shape<Facts>): Shape<Gathered<ReadResponse<F
   return gatheredOf(both(backendResponse, object<{ readonly facts: Facts | null }>({ facts: orNull(facts) })))
 }
 
-/** Both of two shapes. */
 function both<One, Other>(one: Shape<One>, other: Shape<Other>): Shape<One & Other> {
   return { misfit: (value, path) => one.misfit(value, path) ?? other.misfit(value, path) }
 }

@@ -66,7 +66,6 @@ export type ScanCommandOptions = Omit<
   readonly limits: TargetLimits
   readonly siteHeaders: readonly SiteHeader[]
   readonly onlyChecks: readonly string[] | null
-  /** Null: every check. */
   readonly checkPolicy: CheckPolicy | null
   readonly graphqlPaths: readonly string[]
   readonly startPaths: readonly string[]

@@ -14,7 +14,6 @@ import { userAgent } from '../userAgent.ts'
 /** Plain data that can be posted to a thread. */
 export type RunnerSettings = {
   readonly config: Config
-  /** Null: no browser. */
   readonly browser: string | null
 }
 

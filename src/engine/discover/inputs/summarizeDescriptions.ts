@@ -15,7 +15,6 @@ type Sent = {
   readonly responses: readonly Exchange[]
   /** Null in a passive scan, and before the inputs are known. */
   readonly surface: Surface | null
-  /** Null: a passive scan. */
   readonly intensity: ScanIntensity | null
 }
 

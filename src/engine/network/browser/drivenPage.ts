@@ -33,7 +33,6 @@ export class DrivenPage {
     })
   }
 
-  /** Null without a browser. */
   static async open(browser: Browser, respond: ResponseRequest): Promise<DrivenPage | null> {
     const page = new DrivenPage(browser, respond)
     try {

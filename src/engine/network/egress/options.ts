@@ -28,7 +28,6 @@ export type EgressOptions = {
   readonly clock: Clock
   /** Delays requests while the target is disturbed. Default: none. */
   readonly monitor?: TrafficMonitor
-  /** Takes why requests wait. */
   readonly onWait?: (why: string) => void
   /** See `MachineLoad`. Default: 1. */
   readonly slowness?: () => number

@@ -3,7 +3,6 @@ import type { ClientText } from './clientTexts.ts'
 
 export type NamedTable = {
   readonly name: string
-  /** Null for the default schema. */
   readonly schema: string | null
   readonly columns: readonly string[]
   readonly seenAt: string

@@ -32,7 +32,6 @@ const nestingMax = 8
 export const introspectionQuery =
   'query IntrospectionQuery{__schema{queryType{name}mutationType{name}types{kind name fields(includeDeprecated:true){name description args{name defaultValue type{...T}}type{...T}}inputFields{name defaultValue type{...T}}enumValues(includeDeprecated:true){name}}}}fragment T on __Type{kind name ofType{kind name ofType{kind name ofType{kind name ofType{kind name}}}}}'
 
-/** Null without a schema. */
 export function readSchema(response: Json | undefined): GraphqlSchema | null {
   const schema = memberAt(memberAt(response, 'data'), '__schema')
   const types = memberAt(schema, 'types')

@@ -50,7 +50,6 @@ export function ownedDomain(hostname: string): OwnedDomain {
   return { ok: true, domain }
 }
 
-/** Null if no domain is registered. */
 export function registeredDomain(name: string): string | null {
   return parse(plainDnsName(name), { allowPrivateDomains: false }).domain
 }

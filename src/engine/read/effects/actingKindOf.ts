@@ -27,7 +27,6 @@ export function gravest(senses: readonly (ActingSense | null)[]): ActingSense | 
   return gravity.find((sense) => senses.includes(sense)) ?? null
 }
 
-/** Null without an action. */
 export function actionOfLabel(text: string): ActingSense | null {
   const words = foldWords(text)
   if (words === '') return null

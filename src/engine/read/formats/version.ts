@@ -1,6 +1,5 @@
 export type Version = {
   readonly numbers: readonly number[]
-  /** Null for a release. */
   readonly preRelease: readonly (string | number)[] | null
 }
 

@@ -64,7 +64,6 @@ const schemeSource = /^[a-z][a-z0-9+.-]*:$/i
 const hostSource =
   /^(?:[a-z][a-z0-9+.-]*:\/\/)?(?:\*|\[[\da-f:.]+\]|(?:\*\.)?[\w-]+(?:\.[\w-]+)*\.?)(?::(?:\d+|\*))?(?:\/.*)?$/i
 
-/** Source: CSP3 §2.3.1. */
 export function isUrlSource(word: string): boolean {
   return schemeSource.test(word) || hostSource.test(word)
 }

@@ -34,12 +34,11 @@ const heartbeat = /"nanosecond heartbeat"\s?:\s?\d/
 const quotedVersion = new RegExp(`^\\s{0,9}"${number}"\\s{0,9}$`)
 const chromaCollections = '/api/v2/tenants/default_tenant/databases/default_database/collections'
 
-/** Start of an API without a page of its own: an error, usually of its framework. */
+/** Error of a framework, from an API without a page of its own. */
 export function isBareStart({ status, body }: Pick<Exchange, 'status' | 'body'>): boolean {
   return status === 404 && body.length <= bareCharsMax
 }
 
-/** An empty page of an error is shorter than any page with content. */
 const bareCharsMax = 300
 
 export const products: readonly Product[] = [

@@ -5,7 +5,6 @@ import { readText } from '../database/rows.ts'
 /** SQLite allows 500 parts of a compound select; a page has up to 20 per site. */
 const branchedOriginsMax = 16
 
-/** Null: any site. */
 export type SiteFilter = { readonly hostname: string | null; readonly origin?: string | null }
 
 export type SiteMatch = { readonly column: 'origin' | 'hostname'; readonly value: string } | null

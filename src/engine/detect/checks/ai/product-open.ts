@@ -9,8 +9,8 @@ const paths = [...new Set(products.flatMap((product) => product.paths.map(({ pat
 /**
  * Self-hosted AI products that everyone can use without a sign-in.
  *
- * Certain: the start page and a path of the product, or two paths of an API without a start page, have its marks, and
- * that path returns content that only users should read. It requests only what reads. Fires on the models of Ollama at `/api/tags` and on an unfinished
+ * Certain: the start page and a path of the product have its marks. An API without a start page has two such paths. One
+ * path returns content that only users should read. It requests only what reads. Fires on the models of Ollama at `/api/tags` and on an unfinished
  * set-up of n8n. It stays silent on a sign-in page, a page for every path, and an application that names a product.
  * Sources: documentation of the products, nuclei.
  */

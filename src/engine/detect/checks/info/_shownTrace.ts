@@ -28,7 +28,6 @@ const shownForms: readonly { readonly language: string; readonly pattern: RegExp
   },
 ]
 
-/** Null on pages about traces. */
 export function findShownTrace(exchange: Exchange): StackTrace | null {
   if (!exchange.mediaType.includes('html') || !anyFrame.test(exchange.body)) return null
   for (const { language, pattern } of shownForms) {

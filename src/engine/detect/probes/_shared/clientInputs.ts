@@ -18,7 +18,6 @@ export function listUses(script: string): readonly DomPayloadKind[] {
 export type OutsideInputs = {
   readonly windowName: boolean
   readonly referrer: boolean
-  /** Null without a message listener. */
   readonly message: MessageShape | null
 }
 

@@ -4,7 +4,6 @@ import type { AccountLogin } from '../../../model/probe.ts'
 import { parseHtml } from '../../../read/html/html.ts'
 
 export type UsualAccount = AccountLogin & {
-  /** Completes "named by …". */
   readonly namedBy: string
 }
 
