@@ -6,6 +6,7 @@ import type { EgressRequest } from '../../../model/egress.ts'
 import type { SentForm } from '../../../model/surface.ts'
 import { bodyMediaType, encodeBody, encodePairs, type Pair, readPairs } from '../../../read/body/entryBody.ts'
 import { findForm } from './findForm.ts'
+import type { PagePair } from './readings.ts'
 
 const pairsMax = 100
 
@@ -25,10 +26,7 @@ type RestoringRequest = Pick<EgressRequest, 'url' | 'method' | 'headers' | 'body
 export type Filler = 'made-up' | 'shown'
 
 /** Call it before anything is changed. Hidden fields that differ between two loads of the page are tokens. */
-export function keepForm(
-  sent: SentForm,
-  [first, second]: readonly [Exchange | null, Exchange | null],
-): KeptForm | null {
+export function keepForm(sent: SentForm, [first, second]: PagePair): KeptForm | null {
   const found = findForm(sent, first)
   const again = findForm(sent, second)
   if (found === null || again === null || encodePairs(found.pairs).length > bodyCharsMax) return null
@@ -93,6 +91,18 @@ export function keepForm(
       }
     },
   }
+}
+
+/** Forms of a list differ in hidden values alone; those that change with each load are tokens. */
+export function showsSameObject(sent: SentForm, [first, second]: PagePair): boolean {
+  const own = new Map(readPairs(sent.body.text))
+  const again = new Map(findForm(sent, second)?.pairs)
+  const found = findForm(sent, first)
+  return (
+    found?.pairs.every(
+      ([name, value]) => !found.hidden.includes(name) || again.get(name) !== value || own.get(name) === value,
+    ) === true && again.size > 0
+  )
 }
 
 function keyOf([name, value]: Pair): string {

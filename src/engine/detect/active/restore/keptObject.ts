@@ -6,7 +6,7 @@ import {
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { EgressAccount, EgressRequest, EgressResponse } from '../../../model/egress.ts'
 import type { Egress } from '../../../network/egress/egress.ts'
-import { type Filler, type KeptForm, keepForm } from './keptForm.ts'
+import { type Filler, type KeptForm, keepForm, showsSameObject } from './keptForm.ts'
 import type { Readings } from './readings.ts'
 import { holdsValues, oldValuesOf, repeatsText, type WrittenFields } from './writtenFields.ts'
 
@@ -86,7 +86,7 @@ async function keepShown(
 ): Promise<KeptObject | null> {
   const page = { url: form.page, account }
   const load = async () => await readings.read(page)
-  const kept = keepForm(form, await readings.readTwice(page))
+  const kept = keepForm(form, await readings.readTwice(page, (pair) => showsSameObject(form, pair)))
   if (kept === null) return null
   const known = new Set<string>()
   return {
@@ -99,7 +99,7 @@ async function keepShown(
         .map(([name]) => name)
         .toSorted()
         .join(' ')
-      return known.has(key) || (known.add(key) && kept.isShown(await load()))
+      return changed.length === 0 || known.has(key) || (known.add(key) && kept.isShown(await load()))
     },
     async putBack({ isTrusted } = { isTrusted: false }) {
       const now = await load()

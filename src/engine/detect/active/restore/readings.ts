@@ -4,6 +4,7 @@ import type { EgressAccount } from '../../../model/egress.ts'
 import type { Egress } from '../../../network/egress/egress.ts'
 
 const keptMax = 10
+const pairsMax = 40
 const withoutRead = [405, 501]
 const refusedMax = 200
 const steadyMax = 200
@@ -14,8 +15,8 @@ type Asked = { readonly url: string; readonly account: EgressAccount | null; rea
 /** Pages are kept until another request is sent. */
 export type Readings = {
   read(asked: Asked): Promise<Exchange | null>
-  /** Loads the page until two loads in a row are known, which show its tokens. */
-  readTwice(asked: Asked): Promise<readonly [Exchange | null, Exchange | null]>
+  /** Loads the page until two loads in a row are known, which show its tokens, or returns an earlier `fits`. */
+  readTwice(asked: Asked, fits: (pair: PagePair) => boolean): Promise<PagePair>
   /** The page may hold a one-time token; null for another page. */
   take(asked: Asked): Exchange | null
   list(): readonly Exchange[]
@@ -23,11 +24,14 @@ export type Readings = {
   forget(): void
 }
 
+export type PagePair = readonly [Exchange | null, Exchange | null]
+
 export function openReadings(send: Egress['send']): Readings {
   let kept: readonly { readonly asked: Asked; readonly exchange: Exchange }[] = []
   let changes = 0
   const steady = new Map<string, { readonly body: string; readonly isRepeated: boolean }>()
   const refused: { readonly asked: Asked; readonly exchange: Exchange }[] = []
+  const pairs: { readonly asked: Asked; readonly pair: PagePair }[] = []
 
   async function readAnew(asked: Asked): Promise<Exchange | null> {
     const { url, account, accept = 'text/html, */*;q=0.5' } = asked
@@ -58,9 +62,14 @@ export function openReadings(send: Egress['send']): Readings {
 
   return {
     read,
-    async readTwice(asked) {
+    async readTwice(asked, fits) {
+      const known = pairs.find((one) => isSame(one.asked, asked) && fits(one.pair))
+      if (known !== undefined) return known.pair
       const first = await read(asked)
-      return [first, steady.get(asked.url)?.isRepeated === true ? first : await readAnew(asked)]
+      const second = steady.get(asked.url)?.isRepeated === true ? first : await readAnew(asked)
+      const pair = [first, second] as const
+      if (pairs.length < pairsMax) pairs.push({ asked, pair })
+      return pair
     },
     take(asked) {
       const last = kept.at(-1)
@@ -90,8 +99,8 @@ export function notingReadings(readings: Readings): {
     readings: {
       ...readings,
       read: async (asked) => note(await readings.read(asked)),
-      async readTwice(asked) {
-        const [first, second] = await readings.readTwice(asked)
+      async readTwice(asked, fits) {
+        const [first, second] = await readings.readTwice(asked, fits)
         return [note(first), note(second)]
       },
     },

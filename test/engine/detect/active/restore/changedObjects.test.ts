@@ -86,6 +86,37 @@ describe('objects changed by requests', () => {
     expect(changed.list().map(({ state }) => state)).to.deep.equal(['restored'])
   })
 
+  it('are kept from the first loads of their page', async () => {
+    const { send, requests } = openProfile()
+    const changed = new ChangedObjects({ send, renewSignIn: async () => {} })
+    await changed.reasonToWithhold(phone)
+    changed.noteSent()
+    await changed.reasonToWithhold(both)
+    expect(requests).to.have.length(2)
+  })
+
+  it('are kept from new loads if the first ones showed another object of the list', async () => {
+    let items = 1
+    let loads = 0
+    const send = async (request: EgressRequest): Promise<EgressResponse> => {
+      loads += 1
+      const forms = Array.from(
+        { length: items },
+        (_, at) =>
+          `<form method="post" action="/items"><input type="hidden" name="id" value="${at}"><input name="text" value="text ${at}"></form>`,
+      )
+      return { ok: true, durationMs: 1, exchange: page({ url: request.url, body: forms.join('') }) }
+    }
+    const changed = new ChangedObjects({ send, renewSignIn: async () => {} })
+    await changed.reasonToWithhold(formOf('/items', 'id=0&text=text+0', [['text', 'x']]))
+    items = 2
+    changed.noteSent()
+    expect(await changed.reasonToWithhold(formOf('/items', 'id=1&text=text+1', [['text', 'x']]))).to.equal(
+      null,
+    )
+    expect(loads).to.equal(4)
+  })
+
   it('are read again when restored, because a write may be asynchronous', async () => {
     const { changed, fields, count } = await openChanged()
     fields.set('phone', '112')
