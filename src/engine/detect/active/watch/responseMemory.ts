@@ -46,6 +46,13 @@ export function openResponseMemory({ writes, doubt, signIn, seen }: ResponseMemo
     return exchange === null ? null : { exchange, durationMs: 0, writes: writesAtStart, at: 0 }
   }
 
+  function isLasting(asked: Asked, { exchange }: Kept): boolean {
+    return (
+      moved.get(addressOf(asked)) === false ||
+      ((asked.request.method ?? 'GET') === 'GET' && exchange.status === 404)
+    )
+  }
+
   function compare(asked: Asked, before: Kept, { exchange }: Remembered): void {
     const address = addressOf(asked)
     if (!isAlike(before.exchange, exchange)) moved.set(address, true)
@@ -55,8 +62,7 @@ export function openResponseMemory({ writes, doubt, signIn, seen }: ResponseMemo
   return {
     find(asked) {
       const found = kept.get(keyOf(asked)) ?? keptBefore(asked)
-      if (found === null || (found.writes !== writesNow() && moved.get(addressOf(asked)) !== false))
-        return null
+      if (found === null || (found.writes !== writesNow() && !isLasting(asked, found))) return null
       // The session may be known as expired only later.
       return asked.as === 'user' && signIn.doubt(found.at, found.at) !== null ? null : found
     },

@@ -53,14 +53,16 @@ describe('the sentinel of application state', () => {
     })
   }
 
-  it('requests nothing without writes', async () => {
+  it('requests nothing until ten writes were sent, except at the end', async () => {
     let writes = 3
     const { sentinel, requests } = await watch(new Set(), () => writes)
-    await sentinel.check()
-    await sentinel.check()
-    expect(requests).to.have.length(2)
-    writes += 1
-    await sentinel.check()
-    expect(requests).to.have.length(4)
+    const count = async (more: number, isLast = false) => {
+      writes += more
+      await sentinel.check({ isLast })
+      return requests.splice(0).length
+    }
+    const counts = [await count(0), await count(9), await count(1), await count(1), await count(0, true)]
+    expect(counts).to.deep.equal([2, 0, 2, 0, 2])
+    expect(await count(0, true)).to.equal(0)
   })
 })
