@@ -4,7 +4,7 @@ import type { ProbeContext } from '../../../model/probe.ts'
 import type { ParameterPlace } from '../../../model/surface.ts'
 import type { InsertionPoint } from './insertionPoints.ts'
 import { isLikeBroken } from './reactivePoints.ts'
-import { type Attempt, allowCached, isBlockedRequest, requestAt } from './requestAt.ts'
+import { type Attempt, allowCached, isBlockedRequest, requestAt, requestUnmodified } from './requestAt.ts'
 import { alikeMax, differentMin, responseDistance } from './separateResponses.ts'
 
 /** An equivalent spelling: the same value to one interpreter, and another value to all other code. */
@@ -114,4 +114,17 @@ export function isUnlikeBroken(
   if (broken.status >= 400 && asked.exchange.status < 400) return true
   if (entry.effect !== 'reads' || repeats || asked.exchange.status !== broken.status) return false
   return responseDistance(asked, { exchange: broken, sent: [] }) > alikeMax
+}
+
+/** Says whether a response contains neither the original value nor a broken one, so that no result shows. */
+export async function isNeverShown(
+  context: Pick<ProbeContext, 'send' | 'accounts' | 'looks'>,
+  point: InsertionPoint,
+): Promise<boolean> {
+  const look = context.looks.of(point.entry, point.parameter)
+  const [word] = /\p{L}{3,}/u.exec(point.parameter.value) ?? []
+  if (look === null || look.repeats || look.broken.status >= 500 || word === undefined) return false
+  const own = await requestUnmodified(context, point)
+  if (own === null || own.exchange.status >= 400) return false
+  return !own.exchange.body.toLowerCase().includes(word.toLowerCase())
 }

@@ -58,29 +58,25 @@ const templateSyntaxes: readonly [TemplateSyntax, ...TemplateSyntax[]] = [
 ]
 
 /** Invalid in engines of expressions, so they are sent apart from those. */
-const statementSyntaxes: readonly (readonly TemplateSyntax[])[] = [
-  [
-    {
-      name: '{% %}',
-      engines: 'Jinja2, Django, Twig, Nunjucks, Liquid and similar',
-      open: '{%',
-      close: '%}',
-      brokenOpen: '{ %',
-      write: ({ open, close }, { before, left, right, product, after }) =>
-        `${before}${open} if ${left} != ${right} ${close}${product}${open} else ${close}${right}${open} endif ${close}${after}`,
-    },
-  ],
-  [
-    {
-      name: '{{#if}}',
-      engines: 'Handlebars',
-      open: '{{#',
-      close: '}}',
-      brokenOpen: '{ {#',
-      write: ({ open, close }, { before, left, right, product, after }) =>
-        `${before}${open}if ${left}${close}${product}{{else}}${right}{{/if}}${after}`,
-    },
-  ],
+const statementSyntaxes: readonly TemplateSyntax[] = [
+  {
+    name: '{% %}',
+    engines: 'Jinja2, Django, Twig, Nunjucks, Liquid and similar',
+    open: '{%',
+    close: '%}',
+    brokenOpen: '{ %',
+    write: ({ open, close }, { before, left, right, product, after }) =>
+      `${before}${open} if ${left} != ${right} ${close}${product}${open} else ${close}${right}${open} endif ${close}${after}`,
+  },
+  {
+    name: '{{#if}}',
+    engines: 'Handlebars',
+    open: '{{#',
+    close: '}}',
+    brokenOpen: '{ {#',
+    write: ({ open, close }, { before, left, right, product, after }) =>
+      `${before}${open}if ${left}${close}${product}{{else}}${right}{{/if}}${after}`,
+  },
 ]
 
 const insideExpression = {
@@ -219,21 +215,25 @@ export async function sendAlone(
   return asked === null ? null : { exchange: asked.exchange, sent: asked.sent, written }
 }
 
-/** Sends statements, which an engine of expressions may take for errors. */
+/** Sends statements together, and each alone if that caused an error. */
 export async function* sendStatements(
   context: Context,
   point: InsertionPoint,
 ): AsyncGenerator<TemplateReaction> {
-  for (const syntaxes of statementSyntaxes) {
+  for (const syntaxes of [statementSyntaxes, ...statementSyntaxes.map((syntax) => [syntax])]) {
     const { text, written } = writeAll(context, syntaxes)
     const asked = await requestAt(context, point, { value: text })
-    if (asked !== null) yield { exchange: asked.exchange, sent: asked.sent, written }
+    if (asked === null) continue
+    const { exchange, sent } = asked
+    yield { exchange, sent, written }
+    const isPrinted = written.every(({ calculation }) => repeatsWords(exchange.body, calculation))
+    if (isPrinted && exchange.status < 400) return
   }
 }
 
 /** Lists what a refusal of all together does not exclude. */
 export function listSeparately({ written }: TemplateReaction): readonly TemplateSyntax[] {
-  return [...written.flatMap(({ syntaxes }) => syntaxes), ...statementSyntaxes.flat()]
+  return [...written.flatMap(({ syntaxes }) => syntaxes), ...statementSyntaxes]
 }
 
 export async function failsAnyway(

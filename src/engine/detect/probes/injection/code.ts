@@ -5,6 +5,7 @@ import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints
 import {
   cacheKeepsResponse,
   inBrackets,
+  isNeverShown,
   isUnlikeBroken,
   isValidated,
   unreadable,
@@ -118,7 +119,7 @@ if (!Number.isFinite(amount)) return res.status(400).json({ error: 'amount' })
     return tryPoints(context, pointsToTry(context), {
       requestsMin: likelyRequests,
       attempt: async (point) => {
-        if (isReadOtherwise(context, point)) return 'nothing'
+        if (isReadOtherwise(context, point) || isInert(context, point)) return 'nothing'
         const own = await requestUnmodified(context, point)
         const isUsable = own !== null && own.exchange.status < 400 && !isBlockedRequest(own.exchange)
         return await tryCodePoint(context, point, {
@@ -184,6 +185,13 @@ type Known = {
   readonly isEvaluated: boolean
 }
 
+function isInert({ looks }: Pick<Context, 'looks'>, point: InsertionPoint): boolean {
+  const { entry, parameter } = point
+  const { value } = parameter
+  if (mayBreak(looks.of(entry, parameter)) || isTelling(point)) return false
+  return !isLikely(point) || isNumber(value) || isOpened(value)
+}
+
 async function ruleOut(
   context: Context,
   point: InsertionPoint,
@@ -197,7 +205,6 @@ async function ruleOut(
   if (base === null) return isTelling ? { places: all, mayBeExpression: true, isEvaluated: false } : 'nothing'
   if (!mayBreak(look) && !isTelling) {
     // Without a reaction to syntax errors only the likeliest position is tested.
-    if (!isLikely || isNumber(value) || isOpened(value)) return 'nothing'
     const mayBeExpression = isExpression(value) && !isWord(value)
     return {
       places: all.filter((place) => isOfExpression(place) === mayBeExpression).slice(0, 1),
@@ -235,7 +242,7 @@ async function tryCodePlaces(
   for (const place of places) {
     if (context.left() === 0) return 'nothing'
     if (joinsStrings(place)) {
-      joined ??= await tryJoining(context, point)
+      joined ??= (await isNeverShown(context, point)) ? 'nothing' : await tryJoining(context, point)
       if (joined === 'turned-away') return joined
       if (joined === 'nothing') continue
     }

@@ -6,6 +6,7 @@ import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/o
 import { type Calculation, findResult, repeatsWords } from '../_shared/evaluatedText.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
 import { isProven, provenQuery } from '../_shared/isProven.ts'
+import { isNeverShown } from '../_shared/keepsResponse.ts'
 import { quoteProof } from '../_shared/quoteProof.ts'
 import { isLikeBroken, mayBreak, reactivePoints } from '../_shared/reactivePoints.ts'
 import { type Attempt, isBlockedRequest, requestAt } from '../_shared/requestAt.ts'
@@ -153,6 +154,7 @@ function triesOf(
   let isAway = false
   let isPrinted = false
   const tryJoined: Try = async () => {
+    if (!isTelling(point) && (await isNeverShown(context, point))) return 'nothing'
     const quoted = await tryQuoted(context, point)
     if (quoted !== null) return quoted
     const answer = (await together(point)) ?? (await sendAlone(context, point))
