@@ -165,7 +165,9 @@ function openAccounts(context: Context, updates: readonly Entry[]): Accounts {
     /** The claims of a token name the account too, but do not change with it. */
     async find(entry) {
       const found: (Account & { readonly worth: number })[] = []
-      for (const url of listAccountReads(entry, surface.entries).slice(0, readsMax)) {
+      const urls = listAccountReads(entry, surface.entries)
+      const unknown = urls.filter((url) => !known.has(url)).slice(0, readsMax)
+      for (const url of [...urls.filter((one) => known.has(one)), ...unknown]) {
         const fields = known.has(url) ? (known.get(url) ?? null) : await read(url)
         if (fields === null) continue
         const shared = countShared(entry, fields)

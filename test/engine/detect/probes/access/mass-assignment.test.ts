@@ -191,6 +191,24 @@ function responseChanges(write: (stored: Row, body: Row) => void): ProbeCase {
   }
 }
 
+function behindClaims(write: (stored: Row, body: Row) => void): ProbeCase {
+  const several = severalUpdates(write)
+  const paths = ['/mobile/me', '/web/me', '/old/me', '/desk/me']
+  const claims = Object.fromEntries(paths.map((path) => [path, json({ user: 'Ada', role: 'member' })]))
+  const { site, entries = [] } = several
+  return {
+    ...several,
+    site: async () => {
+      const own = await (typeof site === 'function' ? site() : site)
+      return { ...own, routes: { ...own.routes, ...claims } }
+    },
+    entries: [
+      ...entries.filter(({ method }) => method !== 'GET'),
+      ...[...paths, '/api/me'].map((path) => entry('GET', path, { mediaType: 'application/json' })),
+    ],
+  }
+}
+
 probeTable(probe, {
   clean: {
     'a page with a disabled field that the server does not store': pageChanges(disabledRole, showsRole, [
@@ -285,6 +303,13 @@ probeTable(probe, {
         severity: 'high' as const,
         samples: [`PATCH ${path}: role`],
         evidence: { restored: true },
+      })),
+    },
+    'an account that four other responses name': {
+      ...behindClaims(all),
+      findings: ['/api/me', '/api/settings'].map((path) => ({
+        severity: 'high' as const,
+        samples: [`PATCH ${path}: role`],
       })),
     },
     'an administrator flag': {
