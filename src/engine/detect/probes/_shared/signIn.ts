@@ -16,7 +16,10 @@ import { reportsFailure } from '../../../read/http/reportsFailure.ts'
 import { resolveUrl } from '../../../read/url/urls.ts'
 import { cookieHeader, fillLogin, givesToken, keepCookies, loginOfPage, signInLinks } from './logins.ts'
 
-type Context = Pick<ProbeContext<'target'>, 'send' | 'surface' | 'artifacts' | 'accounts' | 'signedUp'>
+type Context = Pick<
+  ProbeContext<'target'>,
+  'send' | 'surface' | 'artifacts' | 'accounts' | 'signedUp' | 'cache'
+>
 
 export type OpenedLogin = {
   readonly login: Login
@@ -175,6 +178,26 @@ type EnteredAccount = {
 const signedUpMax = 2
 const usersMax = 1
 
+const openRefusals = (): Set<string> => new Set()
+
+/** More attempts might lock the account. */
+export async function signInUnlessRefused(
+  context: Context,
+  opened: OpenedLogin,
+  account: AccountLogin,
+): Promise<SignedIn | null> {
+  const refusals = context.cache.memo(openRefusals, context.surface)
+  const key = JSON.stringify([opened.login.entry.id, account.identifier, account.password])
+  if (refusals.has(key)) return null
+  const fresh = (await openLogin(context, opened)) ?? opened
+  const response = await context.send(attemptOf(fresh, account, fresh.jar))
+  if (!response.ok) return null
+  const { exchange } = response
+  const entered = await readSignIn(context, fresh, { exchange, jar: fresh.jar })
+  if (entered === null && exchange.status !== 429 && exchange.status < 500) refusals.add(key)
+  return entered
+}
+
 export async function signInWithAny(context: Context, opened: OpenedLogin): Promise<EnteredAccount | null> {
   const { accounts, signedUp } = context
   // No account of the scan fits a login with only a password.
@@ -192,8 +215,7 @@ export async function signInWithAny(context: Context, opened: OpenedLogin): Prom
       .map((account) => ({ account, isSpendable: false })),
   ]
   for (const { account, isSpendable } of candidates) {
-    const fresh = (await openLogin(context, opened)) ?? opened
-    const entered = await signInAtTarget(context, fresh, account)
+    const entered = await signInUnlessRefused(context, opened, account)
     if (entered !== null) return { account, entered, isSpendable }
   }
   return null
