@@ -25,7 +25,7 @@ export async function repeatFindings(
   const world = {
     places: [],
     signIns: { user, other, administrator, login: { identifier: tess.name, password: tess.password } },
-    variables: { JWT_SECRET: 'secret' },
+    variables: { JWT_SECRET: 'secret', LOGIN_EMAIL: `${tess.name}@riverside.example` },
   }
   const steps = repeatable.flatMap(({ evidence }) => evidence.steps ?? [])
   return {

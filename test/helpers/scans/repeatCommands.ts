@@ -92,6 +92,7 @@ function headerOf({ kind, name, value }: Credential): string {
 export function isRunnable(curl: string, { signIns, variables = {} }: CommandWorld): boolean {
   if (curl.startsWith('node -e ')) return false
   if (curl.includes('$JWT_SECRET') && variables.JWT_SECRET === undefined) return false
+  if (curl.includes('$LOGIN_EMAIL') && variables.LOGIN_EMAIL === undefined) return false
   if (curl.includes('$API_KEY')) return false
   if (curl.includes('$SESSION_A') && !signIns.user) return false
   if (curl.includes('$SESSION_B') && !signIns.other) return false

@@ -24,6 +24,7 @@ export type AccountInEvidence = {
   readonly named: Pick<SignInCommandOptions, 'identifier'>
   /** For requests and responses, to redact the identifier. */
   readonly hidden: Pick<SignInCommandOptions, 'identifier'>
+  readonly variable: 'LOGIN_NAME' | 'LOGIN_EMAIL'
   /** Suffix that explains the variable, or empty. */
   readonly whose: string
 }
@@ -31,12 +32,22 @@ export type AccountInEvidence = {
 /** Shows identifiers of the scan, and replaces others by a variable. */
 export function accountInEvidence(
   identifier: string,
-  { signedUp, isInvented = false }: Pick<ProbeContext, 'signedUp'> & { readonly isInvented?: boolean },
+  {
+    signedUp,
+    accounts,
+    isInvented = false,
+  }: Pick<ProbeContext, 'signedUp' | 'accounts'> & { readonly isInvented?: boolean },
 ): AccountInEvidence {
   const isOfScan = isInvented || signedUp().some((account) => account.identifier === identifier)
-  return isOfScan
-    ? { named: { identifier }, hidden: {}, whose: '' }
-    : { named: {}, hidden: { identifier }, whose: '; LOGIN_NAME is the name of an existing account' }
+  const variable = 'LOGIN_NAME'
+  if (isOfScan) return { named: { identifier }, hidden: {}, variable, whose: '' }
+  const { login } = accounts
+  if (login !== null && login.identifier !== identifier && identifier.includes('@')) {
+    const whose = '; LOGIN_EMAIL is the email address of the test account'
+    return { named: {}, hidden: { identifier }, variable: 'LOGIN_EMAIL', whose }
+  }
+  const whose = '; LOGIN_NAME is the name of an existing account'
+  return { named: {}, hidden: { identifier }, variable, whose }
 }
 
 export type SignInCommandOptions = {

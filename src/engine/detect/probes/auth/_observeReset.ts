@@ -7,8 +7,9 @@ import { pathOf } from '../../../read/url/urls.ts'
 import { curlOf, silent } from '../../../report/evidence/curl.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { withoutAccount } from '../_shared/logins.ts'
-import type { Sent, SpendableAccount, TokenRequest } from '../_shared/resets/passwordResets.ts'
+import type { Sent, TokenRequest } from '../_shared/resets/passwordResets.ts'
 import type { ResetToken } from '../_shared/resets/resetTokens.ts'
+import type { SpendableAccount } from '../_shared/resets/spendableAccounts.ts'
 import { accountInEvidence } from '../_shared/signInCommand.ts'
 
 type Context = ProbeContext<'target'>
@@ -65,11 +66,11 @@ export function observeShownToken(
   { reset, account, invented, own, token, is, ...facts }: Shown,
 ): Observation {
   const { entry, identifier: parameter } = reset
-  const { named, hidden, whose } = accountInEvidence(account.identifier, context)
+  const { named, hidden, variable, whose } = accountInEvidence(account.identifier, context)
   const commandFor = (identifier: string) =>
     curlOf({ ...fillEntry(entry, [{ parameter, value: identifier }]), as: 'anonymous' }).replaceAll(
       loginPlaceholders.LOGIN_NAME,
-      `'"$LOGIN_NAME"'`,
+      `'"$${variable}"'`,
     )
   const curl = commandFor(named.identifier ?? loginPlaceholders.LOGIN_NAME)
   const mark = token.url === null ? `"${token.name}"` : pathOf(token.url).replace(token.value, '')

@@ -9,15 +9,12 @@ import { parseHtml } from '../../../read/html/html.ts'
 import { rendersHtml } from '../../../read/http/rendersHtml.ts'
 import { isBlockedRequest } from '../_shared/requestAt.ts'
 import {
-  accountFor,
   inventLike,
   isWithoutToken,
   listResets,
-  noAccount,
   refusedReset,
   requestReset,
   type Sent,
-  type SpendableAccount,
   sendReset,
   type TokenRequest,
 } from '../_shared/resets/passwordResets.ts'
@@ -28,6 +25,7 @@ import {
   patternOfLink,
   type ResetToken,
 } from '../_shared/resets/resetTokens.ts'
+import { accountFor, noAccount, type SpendableAccount } from '../_shared/resets/spendableAccounts.ts'
 import { type OpenedLogin, openLogin, openLogins, signInAtTarget } from '../_shared/signIn.ts'
 import { observeSetting, observeShownToken, type ResetProof } from './_observeReset.ts'
 
@@ -79,7 +77,7 @@ export default activeProbe({
     const observations: Observation[] = []
     let gap: string | null = refusedReset
     for (const reset of resets.filter(isWithoutToken).slice(0, requestsMax)) {
-      const account = accountFor(context, reset.identifier)
+      const account = await accountFor(context, reset.identifier)
       if (account === null) return { observations, gap: noAccount }
       const found =
         reset.passwords.length > 0

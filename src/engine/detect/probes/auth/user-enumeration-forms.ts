@@ -12,15 +12,14 @@ import { curlOf } from '../../../report/evidence/curl.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { withoutAccount } from '../_shared/logins.ts'
 import {
-  accountFor,
   inventLike,
   isWithoutToken,
   listResets,
-  noAccount,
   type Sent,
   sendReset,
   type TokenRequest,
 } from '../_shared/resets/passwordResets.ts'
+import { accountFor, noAccount } from '../_shared/resets/spendableAccounts.ts'
 import { accountInEvidence } from '../_shared/signInCommand.ts'
 import { compareAccounts, type Enumeration } from './_enumeration.ts'
 import userEnumeration from './user-enumeration.ts'
@@ -65,7 +64,7 @@ export default activeProbe({
     const observations: Observation[] = []
     const gaps: (string | null)[] = []
     for (const place of listPlaces(context.surface).slice(0, requestsMax)) {
-      const account = accountFor(context, place.identifier)
+      const account = await accountFor(context, place.identifier)
       if (account === null || (place.isSignUp && !account.isOfScan)) continue
       const { identifier } = account
       const statuses: number[] = []
@@ -118,8 +117,9 @@ const taken =
 
 /** Sign-up pages ask "Already have an account?". */
 function saysTaken({ known, unknown }: Enumeration): boolean {
-  const count = ({ exchange: { body } }: Sent) => [...body.slice(0, textCharsMax).matchAll(taken)].length
-  const conflicts = ({ exchange: { status } }: Sent) => status === 409
+  const count = ({ exchange: { body } }: Pick<Sent, 'exchange'>) =>
+    [...body.slice(0, textCharsMax).matchAll(taken)].length
+  const conflicts = ({ exchange: { status } }: Pick<Sent, 'exchange'>) => status === 409
   return (conflicts(known) && !conflicts(unknown)) || count(known) > count(unknown)
 }
 
@@ -141,11 +141,11 @@ function observe(
   { known, unknown, difference, shown }: Enumeration,
 ): Observation {
   const { request, exchange, identifier } = known
-  const { named, hidden, whose } = accountInEvidence(identifier, context)
+  const { named, hidden, variable, whose } = accountInEvidence(identifier, context)
   const commandFor = (name: string) =>
     curlOf({ ...fillEntry(place.entry, changesOf(place, name)), as: 'anonymous' }).replaceAll(
       loginPlaceholders.LOGIN_NAME,
-      `'"$LOGIN_NAME"'`,
+      `'"$${variable}"'`,
     )
   const curl = commandFor(named.identifier ?? loginPlaceholders.LOGIN_NAME)
   return observeProbe(...withoutAccount(request, exchange, hidden), {

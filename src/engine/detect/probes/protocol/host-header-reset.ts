@@ -8,17 +8,15 @@ import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { withoutAccount } from '../_shared/logins.ts'
 import { isBlockedRequest } from '../_shared/requestAt.ts'
 import {
-  accountFor,
   inventLike,
   isWithoutToken,
   listResets,
-  noAccount,
   refusedReset,
   requestReset,
-  type SpendableAccount,
   type TokenRequest,
 } from '../_shared/resets/passwordResets.ts'
 import { linksToHost } from '../_shared/resets/resetTokens.ts'
+import { accountFor, noAccount, type SpendableAccount } from '../_shared/resets/spendableAccounts.ts'
 import { accountInEvidence } from '../_shared/signInCommand.ts'
 import hostHeader from './host-header.ts'
 
@@ -42,15 +40,16 @@ export default activeProbe({
   why: 'An attacker can request a reset for another account, with a link in the mail that leads to their own host. If the user follows it, the attacker has the token and sets a new password. The server trusts a forwarding header of the request when it builds the link.',
   intensity: 'intrusive',
   effect: 'writes',
+  budget: { perScan: 40, perEntry: 0 },
   isLast: true,
-  needs: [],
+  needs: ['target'],
   skipReason: ({ surface }) =>
     listAsks(surface).length === 0 ? 'not applicable: the scan found no request of a password reset' : null,
   async run(context) {
     const observations: Observation[] = []
     let gap: string | null = noAccount
     for (const reset of listAsks(context.surface).slice(0, resetsMax)) {
-      const account = accountFor(context, reset.identifier)
+      const account = await accountFor(context, reset.identifier)
       if (account === null) continue
       const found = await judge(context, reset, account)
       gap = found === 'refused' ? refusedReset : null
@@ -60,7 +59,7 @@ export default activeProbe({
   },
 })
 
-type Context = Pick<ProbeContext, 'send' | 'random' | 'signedUp'>
+type Context = Pick<ProbeContext, 'send' | 'random' | 'signedUp' | 'accounts'>
 
 function listAsks(surface: ProbeContext['surface']): readonly TokenRequest[] {
   return listResets(surface)
@@ -87,12 +86,12 @@ async function judge(
   if (!linksToHost(again.exchange, host)) return null
   if ([control, unknown].some(({ exchange }) => linksToHost(exchange, host))) return null
   const { entry, identifier: parameter } = reset
-  const { named, hidden, whose } = accountInEvidence(identifier, context)
+  const { named, hidden, variable, whose } = accountInEvidence(identifier, context)
   const commandFor = (headers: Readonly<Record<string, string>>) => {
     const value = named.identifier ?? loginPlaceholders.LOGIN_NAME
     const filled = fillEntry(entry, [{ parameter, value }])
     const request = { ...filled, headers: { ...filled.headers, ...headers }, as: 'anonymous' as const }
-    return curlOf(request).replaceAll(loginPlaceholders.LOGIN_NAME, `'"$LOGIN_NAME"'`)
+    return curlOf(request).replaceAll(loginPlaceholders.LOGIN_NAME, `'"$${variable}"'`)
   }
   const curl = commandFor({ [field]: host })
   return observeProbe(...withoutAccount(again.request, again.exchange, hidden), {

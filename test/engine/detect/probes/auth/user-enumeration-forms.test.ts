@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import probe from '../../../../../src/engine/detect/probes/auth/user-enumeration-forms.ts'
-import { html, json, type SiteResponse } from '../../../../helpers/sites/site.ts'
+import { html, json, redirect, type SiteResponse } from '../../../../helpers/sites/site.ts'
 import { target } from '../../../../helpers/tables/artifacts.ts'
 import { entry } from '../../../../helpers/tables/entry.ts'
 import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
@@ -40,8 +40,44 @@ function desk({ onReset = sent, onJoin }: Answers): ProbeCase {
   }
 }
 
+function signInDesk(onReset: (isKnown: boolean) => SiteResponse): ProbeCase {
+  const { identifier, password } = { identifier: 'tess', password: 'willow-Copper-19' }
+  const mail = 'tess@town.example'
+  const form = '<form method="post"><input name="username"><input type="password" name="password"></form>'
+  return {
+    ...desk({}),
+    site: {
+      routes: {
+        '/': html('<a href="/login">Sign in</a>'),
+        '/login': ({ method, body }) => {
+          const fields = new URLSearchParams(body)
+          const isRight = fields.get('username') === identifier && fields.get('password') === password
+          if (method !== 'POST') return html(form)
+          return isRight
+            ? {
+                ...redirect('/profile'),
+                headers: { location: '/profile', 'set-cookie': 'sid=f00dfeedf00dfeed' },
+              }
+            : { ...html(form), status: 401 }
+        },
+        '/profile': ({ headers }) =>
+          headers.cookie === undefined
+            ? redirect('/login')
+            : html(
+                `<form method="post" action="/mail"><input type="email" name="email" value="${mail}"></form>`,
+              ),
+        '/forgot': ({ body }) => onReset(new URLSearchParams(body).get('email') === mail),
+      },
+    },
+    entries: [entry('POST', '/login', { form: { username: 'you', password: 'x' } })],
+    signIns: { login: { identifier, password } },
+    variables: { LOGIN_EMAIL: mail },
+  }
+}
+
 probeTable(probe, {
   clean: {
+    'the same text for the email address of the profile': signInDesk(sent),
     'the same text for both': desk({}),
     'the email address in the text': desk({ onReset: (_, asked) => html(`<p>We write to ${asked}.</p>`) }),
     'the email address in part': desk({
@@ -62,6 +98,10 @@ probeTable(probe, {
       ...desk({
         onReset: (isKnown) => html(isKnown ? '<p>Sent.</p>' : '<p>No account has this address.</p>'),
       }),
+      findings: [{ severity: 'low', samples: ['POST /forgot: email (form)'] }],
+    },
+    'a reset that names unknown accounts, with the email address of the profile': {
+      ...signInDesk((isKnown) => html(isKnown ? '<p>Sent.</p>' : '<p>No account has this address.</p>')),
       findings: [{ severity: 'low', samples: ['POST /forgot: email (form)'] }],
     },
     'a sign-up that names existing accounts': {
