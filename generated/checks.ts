@@ -204,6 +204,7 @@ import auth_jwt_kid from '../src/engine/detect/probes/auth/jwt-kid.ts'
 import auth_jwt_none from '../src/engine/detect/probes/auth/jwt-none.ts'
 import auth_jwt_untrusted_key from '../src/engine/detect/probes/auth/jwt-untrusted-key.ts'
 import auth_jwt_weak_secret from '../src/engine/detect/probes/auth/jwt-weak-secret.ts'
+import auth_rate_limit_codes from '../src/engine/detect/probes/auth/rate-limit-codes.ts'
 import auth_rate_limit from '../src/engine/detect/probes/auth/rate-limit.ts'
 import auth_reset_token from '../src/engine/detect/probes/auth/reset-token.ts'
 import auth_second_factor from '../src/engine/detect/probes/auth/second-factor.ts'
@@ -487,6 +488,7 @@ export const probes: readonly Probe[] = [
   auth_jwt_none,
   auth_jwt_untrusted_key,
   auth_jwt_weak_secret,
+  auth_rate_limit_codes,
   auth_rate_limit,
   auth_reset_token,
   auth_second_factor,

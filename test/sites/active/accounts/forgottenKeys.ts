@@ -78,6 +78,17 @@ function open() {
     return shell('<p>If the account exists, a mail is on its way.</p>')
   }
 
+  function codes(wrongMax: number): (request: SiteRequest) => SiteResponse {
+    const wrong = new Map<string, number>()
+    return (request) => {
+      const email = field(request, 'email')
+      const tried = wrong.get(email) ?? 0
+      wrong.set(email, tried + 1)
+      if (tried >= wrongMax) return { ...shell('<p>Too many attempts.</p>'), status: 429 }
+      return shell('<p>The code is wrong.</p>')
+    }
+  }
+
   function reset(request: SiteRequest): SiteResponse {
     const token = new URL(request.path, origin).searchParams.get('token') || field(request, 'token')
     const email = tokens.get(token)
@@ -98,25 +109,27 @@ function open() {
         request.method === 'POST' ? act(request) : shell(form(path, fields, button)),
     ] as const // `as`: a tuple.
   const address: Form = [['email', 'email']]
+  const code: Form = [...address, ['code', 'text']]
   const routes = Object.fromEntries([
     page('/join', member, 'Join', join),
     page('/enter', member, 'Sign in', enter),
     page('/forgot-password', address, 'Send', forgot),
     page('/lost-password', address, 'Send', lost),
+    page('/forgot-password/code', code, 'Check', codes(Number.POSITIVE_INFINITY)),
+    page('/lost-password/code', code, 'Check', codes(failuresMax)),
   ])
-  const links = ['/join', '/enter', '/forgot-password', '/lost-password', '/account'].map(
-    (path) => `<a href="${path}">${path.slice(1)}</a>`,
-  )
+  const links = ['/account', ...Object.keys(routes)].map((path) => `<a href="${path}">${path.slice(1)}</a>`)
   const site = { routes: { ...routes, '/': shell(links.join(' ')), '/account': account, '/reset': reset } }
   return { world: { [origin]: site }, close: () => {} }
 }
 
 export const forgottenKeys: ActiveSite = {
-  about: 'an application with two password resets, of which one shows its mail to visitors',
+  about: 'two password resets, of which one shows its mail to visitors and takes any number of codes',
   target: `${origin}/`,
   intensity: 'intrusive',
   open,
   findings: [
+    ['auth.rate-limit', 'medium', 'POST /forgot-password/code: code (form)'],
     ['auth.reset-token', 'critical', 'POST /forgot-password: link in the response'],
     ['auth.user-enumeration', 'low', 'POST /forgot-password: email (form)'],
     ['protocol.host-header', 'high', 'POST /forgot-password: x-forwarded-host (header)'],

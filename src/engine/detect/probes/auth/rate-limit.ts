@@ -1,14 +1,11 @@
-import type { Exchange } from '../../../model/artifacts.ts'
 import { activeProbe, type ProbeContext, type ProbeOutcome } from '../../../model/probe.ts'
-import type { ProbeRequest } from '../../../model/probeRequest.ts'
 import { emptyJar } from '../../../read/http/cookieJar.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { signInLimitFix } from '../../../report/fixes/signInFix.ts'
 import { judgeLogins, whySignInFailed } from '../_shared/judgeLogins.ts'
-import { loginHead, withoutAccount } from '../_shared/logins.ts'
+import { withoutAccount } from '../_shared/logins.ts'
 import { refusesPassword } from '../_shared/refusesPassword.ts'
-import { responseDistance } from '../_shared/separateResponses.ts'
 import {
   attemptOf,
   inventIdentifier,
@@ -18,21 +15,15 @@ import {
   signInWithAny,
 } from '../_shared/signIn.ts'
 import { type AccountInEvidence, accountInEvidence, signInLoop } from '../_shared/signInCommand.ts'
+import { type GuessedAttempt, isLimited, isSlower, slowOf } from './_limitSigns.ts'
 
 /** Common limits are 5 and 10. */
 const attemptsMax = 15
 const requestsPerLogin = 2 * attemptsMax + 8
 const loginsAtLeast = 2
-const distanceMax = 0.05
-const slowFactor = 4
-const slowMsMin = 800
-const slowOf = 3
 /** Repeats late requests: load passes, a deliberate delay stays. */
 const slowAgainMax = 2
 const calmMs = 1_000
-
-const limitWords =
-  /too many|rate.?limit|try again (?:in|later)|temporarily|locked|blocked|captcha|turnstile|zu viele|gesperrt|slow down/i
 
 type Context = ProbeContext<'target'>
 
@@ -74,7 +65,7 @@ async function judgeLogin(context: Context, opened: OpenedLogin): Promise<ProbeO
   const isNamed = opened.login.identifier !== null
   const own = isNamed && known?.isSpendable === true ? known.account.identifier : null
   const identifier = own ?? inventIdentifier(opened, context.random, known?.account.identifier)
-  const responses: Attempt[] = []
+  const responses: GuessedAttempt[] = []
   let slowAgain = 0
   let needsPage = mayHoldToken(opened)
   while (responses.length < attemptsMax) {
@@ -123,52 +114,24 @@ const excerpts: Readonly<Record<AccountKind, string>> = {
   none: `${attemptsMax} consecutive wrong passwords from one IP address all got the same response. The sign-in has no username, so its one password can be tried without a limit.`,
 }
 
-type Attempt = {
-  readonly request: ProbeRequest
-  readonly exchange: Exchange
-  readonly durationMs: number
-  readonly password: string
-}
-
 /** `isBare`: without the form page and its cookies. */
 async function attempt(
   context: Context,
   known: OpenedLogin,
   { identifier, isBare }: { readonly identifier: string; readonly isBare: boolean },
-): Promise<Attempt | null> {
+): Promise<GuessedAttempt | null> {
   const bare = { ...known, jar: emptyJar }
   const opened = isBare ? bare : ((await openLogin(context, known)) ?? known)
   const password = `${context.random.word(14)}-A1`
   const request = attemptOf(opened, { identifier, password }, opened.jar)
   const response = await context.send(request)
   return response.ok
-    ? { request, exchange: response.exchange, durationMs: response.durationMs, password }
+    ? { request, exchange: response.exchange, durationMs: response.durationMs, guess: password }
     : null
 }
 
-function isLimited(responses: readonly Attempt[], control: Exchange | null): boolean {
-  const [first, last] = [responses[0], responses.at(-1)]
-  if (first === undefined || last === undefined) return false
-  const { exchange } = last
-  if (exchange.status === 429 || exchange.status === 423 || exchange.status >= 500) return true
-  if (control !== null && loginHead(exchange) === loginHead(control) && exchange.status >= 300) return true
-  if (limitWords.test(exchange.body) && (control === null || !limitWords.test(control.body))) return true
-  if (loginHead(exchange) !== loginHead(first.exchange)) return true
-  const sampleOf = (each: Attempt) => ({ exchange: each.exchange, sent: [each.password] })
-  return responseDistance(sampleOf(first), sampleOf(last)) > distanceMax
-}
-
-/** Compares medians, so that one slow response does not count. */
-function isSlower(responses: readonly Attempt[]): boolean {
-  if (responses.length < 2 * slowOf) return false
-  const middle = (some: readonly Attempt[]) =>
-    some.map(({ durationMs }) => durationMs).sort((a, b) => a - b)[1] ?? 0
-  const [early, late] = [middle(responses.slice(0, slowOf)), middle(responses.slice(-slowOf))]
-  return late > early * slowFactor && late - early > slowMsMin
-}
-
 function observe(
-  { request, exchange }: Attempt,
+  { request, exchange }: GuessedAttempt,
   opened: OpenedLogin,
   {
     kind,
