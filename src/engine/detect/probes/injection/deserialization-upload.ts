@@ -33,7 +33,7 @@ export default activeProbe({
     steps: `Read uploaded files as plain data.
 
 1. Find the code that handles the upload in the evidence, and \`pickle.load\`, \`joblib.load\`, \`torch.load\`, \`yaml.load\`, \`yaml.unsafe_load\`, or \`unserialize\` of \`node-serialize\` in it.
-2. YAML: call \`yaml.safe_load\`. JSON: call \`JSON.parse\`, and remove \`node-serialize\`. Pickles: change the format to JSON, CSV or, for models, \`safetensors\` or ONNX.
+2. YAML: call \`yaml.safe_load\`, and update \`js-yaml\` to 4 or later. JSON: call \`JSON.parse\`, and remove \`node-serialize\`. Pickles: change the format to JSON, CSV or, for models, \`safetensors\` or ONNX.
 3. Validate the result with a schema, and respond with 400 to anything else.
 4. Report that every secret that the process could read has to be rotated once the fix is deployed. Search the project for other calls.`,
     risk: 'Files in the old format can no longer be loaded: convert them once, on a machine without access to secrets.',
@@ -86,6 +86,19 @@ const formats: readonly Format[] = [
       const call = `!!python/object/apply:operator.mod ["${format}", !!python/object/apply:operator.${multiply} [${left}, ${right}]]`
       const text = ['name', 'title', 'description'].map((name) => `${name}: ${call}\n`).join('')
       return { text, result }
+    },
+  },
+  {
+    name: 'Node.js (js-yaml)',
+    extension: 'yaml',
+    isNamed: (text) => namesYaml.test(text),
+    write(random, multiply) {
+      const { format, left, right, result } = makeProduct(random)
+      const body = `function(){return '${format.replace('%d', `'+${left}*${right}+'`)}'}`
+      const tag = multiply === 'mul' ? '!!js/function' : '!!js/funktion'
+      // Printed as text and as JSON.
+      const call = `{toString: ${tag} "${body}", toJSON: ${tag} "${body}"}`
+      return { text: jsonMembers.map((name) => `${name}: ${call}\n`).join(''), result }
     },
   },
   {
