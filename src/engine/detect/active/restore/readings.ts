@@ -12,7 +12,6 @@ const bodyBytesMax = 2 * 1024 * 1024
 
 type Asked = { readonly url: string; readonly account: EgressAccount | null; readonly accept?: string }
 
-/** Pages are kept until another request is sent. */
 export type Readings = {
   read(asked: Asked): Promise<Exchange | null>
   /** Loads the page until two loads in a row are known, which show its tokens, or returns an earlier `fits`. */
@@ -20,7 +19,6 @@ export type Readings = {
   /** The page may hold a one-time token; null for another page. */
   take(asked: Asked): Exchange | null
   list(): readonly Exchange[]
-  /** Call it after a request that may have changed pages. */
   forget(): void
 }
 

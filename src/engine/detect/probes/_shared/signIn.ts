@@ -62,7 +62,6 @@ export async function openLogin(context: Context, known?: OpenedLogin): Promise<
     const opened = await openPage(send, pageUrl)
     if (opened !== null) return opened
   }
-  // The form may be in a dialog.
   return seen === undefined ? null : { login: seen, jar, pageUrl: null, pageBody: '' }
 }
 
@@ -79,7 +78,6 @@ function openJson(place: SignInPlace): OpenedLogin | null {
   return login === null ? null : { login, jar: emptyJar, pageUrl: null, pageBody: '' }
 }
 
-/** Null if identifier and password are not recognizable. */
 function loginOfPlace({ url, body }: SignInPlace): Login | null {
   if (body === null) return null
   const headers = { 'content-type': 'application/json' }
@@ -115,7 +113,6 @@ async function openFurther({ send }: Context, login: Login, { jar }: OpenedLogin
 
 const tokenWords = /\btype\s{0,5}=\s{0,5}["']?hidden|csrf|xsrf|nonce/i
 
-/** A page without cookies and tokens is the same before each attempt. */
 function isLasting(opened: OpenedLogin): boolean {
   return opened.jar.cookies.length === 0 && !mayHoldToken(opened)
 }
@@ -129,7 +126,6 @@ async function reopen({ send }: Context, known: OpenedLogin): Promise<OpenedLogi
   return (await openPage(send, known.pageUrl)) ?? known
 }
 
-/** Loads a page without cookies; null without a login form. */
 export async function openPage(send: Context['send'], pageUrl: string): Promise<OpenedLogin | null> {
   const page = await visit(send, pageUrl)
   const login = page === null ? null : loginOfPage(page)
@@ -143,7 +139,6 @@ async function visit(send: Context['send'], url: string): Promise<Exchange | nul
   return response.ok ? response.exchange : null
 }
 
-/** Builds a sign-in request as the login page would send it. */
 export function attemptOf(
   { login, pageUrl }: OpenedLogin,
   given: { readonly identifier: string; readonly password: string },
@@ -226,7 +221,6 @@ function accountOfPlace(place: SignInPlace): AccountLogin | null {
   return login === null ? null : { identifier: login.identifier?.value ?? '', password: login.password.value }
 }
 
-/** Picks the identifier by the field name, such as email or username. */
 function namedFor(account: SignedUp, { login }: OpenedLogin): SignedUp {
   const asked = plainName(login.identifier?.name ?? '')
   const [, identifier] = account.names.find(([field]) => plainName(field) === asked) ?? []
@@ -298,7 +292,6 @@ function ownRedirect(
   return isOwn ? to : null
 }
 
-/** Null without a redirect URL, or if it names an error. */
 function redirectOf(headers: Exchange['headers'], { entry }: Login): URL | null {
   const to = resolveUrl(headers.find(([name]) => name === 'location')?.[1] ?? '', entry.url)
   return to === null || /error|fail|invalid|denied/i.test(to.search) ? null : to
@@ -317,7 +310,6 @@ export function inventIdentifier(
     : random.word(Math.max(8, like.length))
 }
 
-/** Detects success: a redirect away, JSON without an error, or a cookie and no login form. */
 export function acceptsSignIn(
   exchange: Exchange,
   { login, pageUrl }: Pick<OpenedLogin, 'login' | 'pageUrl'>,

@@ -17,7 +17,6 @@ import {
 import { type AccountInEvidence, accountInEvidence, signInLoop } from '../_shared/signInCommand.ts'
 import { type GuessedAttempt, isLimited, isSlower, slowOf } from './_limitSigns.ts'
 
-/** Common limits are 5 and 10. */
 const attemptsMax = 15
 const requestsPerLogin = 2 * attemptsMax + 8
 const loginsAtLeast = 2
@@ -114,7 +113,6 @@ const excerpts: Readonly<Record<AccountKind, string>> = {
   none: `${attemptsMax} consecutive wrong passwords from one IP address all got the same response. The sign-in has no username, so its one password can be tried without a limit.`,
 }
 
-/** `isBare`: without the form page and its cookies. */
 async function attempt(
   context: Context,
   known: OpenedLogin,

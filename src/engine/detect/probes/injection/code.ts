@@ -25,7 +25,6 @@ const likelyRequests = 3
 const likelyName =
   /(?:^|[/_-])(?:expr|expression|formula|equation|calc|calculate|math|sum|code|eval|exec|script|snippet|function|func|fn|callback|filter|rule|condition|where|sort|order|order_?by|template|format|message|msg|name|text|input|data|value|val|amount|price|total|quantity|qty|rate|number|num|x|y|a|b|q|query|search|page|lang|theme|color|style)$/i
 
-/** Always tested, since an application may show results and no errors. */
 const tellingName =
   /(?:^|[/_-])(?:expr|expression|formula|equation|calc|calculate|math|code|eval|exec|script|snippet|func|function|rule|condition)$/i
 
@@ -204,7 +203,6 @@ async function ruleOut(
   const keep = cacheKeepsResponse(context, point)
   if (base === null) return isTelling ? { places: all, mayBeExpression: true, isEvaluated: false } : 'nothing'
   if (!mayBreak(look) && !isTelling) {
-    // Without a reaction to syntax errors only the likeliest position is tested.
     const mayBeExpression = isExpression(value) && !isWord(value)
     return {
       places: all.filter((place) => isOfExpression(place) === mayBeExpression).slice(0, 1),
@@ -277,7 +275,6 @@ function isCondition(value: string): boolean {
 
 const joiningWords = /\b(?:and|or|not|in|is|if|else|new|typeof|return)\b/
 
-/** Two adjacent words are no expression. */
 function isExpression(value: string): boolean {
   if (isOpened(value) || isDocument(value)) return false
   return joiningWords.test(value) || !/[\p{L}\d_]\s+[\p{L}\d_]/u.test(value)

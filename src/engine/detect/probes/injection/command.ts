@@ -20,7 +20,6 @@ const likelyPayloads = 3
 const likelyName =
   /(?:^|[/_-])(?:host|hostname|ip|addr|address|domain|server|target|ping|dns|port|cmd|command|exec|run|args?|option|file|filename|path|dir|folder|format|convert|output|input|url|uri|repo|branch|tag|name|user|username|email|size|width|height|lang|to)$/i
 
-/** Always tested, since an application may show output and no errors. */
 const tellingName =
   /(?:^|[/_-])(?:host|hostname|ip|addr|domain|server|target|ping|dns|cmd|command|exec|run|args?|option|file|filename|dir|folder|convert|repo|branch)$/i
 
@@ -196,7 +195,6 @@ function isHandledAsText({ looks }: Context, point: InsertionPoint, first: Attem
   return !isLikeBroken(first, look.broken)
 }
 
-/** The first payload fits all quotes and is enough without a reaction. */
 function payloadsFor(point: InsertionPoint, context: Pick<ProbeContext, 'looks'>): readonly ShellPayload[] {
   const isQuiet = !mayBreak(context.looks.of(point.entry, point.parameter))
   if (isTelling(point)) return isQuiet ? shellPayloads.slice(0, likelyPayloads) : shellPayloads
@@ -208,7 +206,6 @@ function isTelling({ parameter: { name, value } }: InsertionPoint): boolean {
   return tellingName.test(name) && !isSortOrder(value)
 }
 
-/** Reads seldom start programs, apart from telling names. */
 function blindPoints(context: Pick<ProbeContext, 'surface' | 'provenAt'>): readonly InsertionPoint[] {
   return openPoints(context).filter((point) => {
     const { entry, parameter } = point
