@@ -11,6 +11,8 @@ import { serve } from '../helpers/sites/listen.ts'
 
 const run = promisify(execFile)
 
+const released = 'test/fixtures/openapi-1.0.json'
+
 type Generator = {
   /** Arguments of Node.js, in the folder of the client. `document` is a file. */
   readonly command: (document: string) => readonly string[]
@@ -85,7 +87,7 @@ const generators: Readonly<Record<string, Generator>> = {
   },
 }
 
-describe('Clients that generators make from the served document', function () {
+describe('Clients', function () {
   this.timeout(240_000)
   let folder: string
   let site: Site
@@ -119,11 +121,11 @@ describe('Clients that generators make from the served document', function () {
   })
 
   for (const [name, generator] of Object.entries(generators)) {
-    it(`${name} makes one from OpenAPI 3.0 and one from 3.1, which compile, scan and read findings`, async () => {
+    it(`that ${name} makes from OpenAPI 3.0, 3.1 and the first release compile, scan and read findings`, async () => {
       const checkIds = await Promise.all(
-        ['3.0', '3.1'].map(async (version) => {
-          const client = join(folder, `${name}-${version}`)
-          await makeClient(client, generator, version)
+        [await served('3.0'), await served('3.1'), await readFile(released, 'utf8')].map(async (text, at) => {
+          const client = join(folder, `${name}-${at}`)
+          await makeClient(client, generator, text)
           expect(await compileErrors(client)).to.match(
             /^wrong\.ts\S* error TS\d+: Property 'check_name' does not.+$/,
           )
@@ -138,15 +140,19 @@ describe('Clients that generators make from the served document', function () {
     })
   }
 
+  async function served(version: string): Promise<string> {
+    const text = await (await fetch(`${server.url}/docs/api/openapi?version=${version}`)).text()
+    expect(text).to.match(new RegExp(`^openapi: ${version}\\.`))
+    return text
+  }
+
   /** With `wrong.ts`, which reads a property that the document lacks. */
-  async function makeClient(client: string, { command, journey }: Generator, version: string): Promise<void> {
+  async function makeClient(client: string, { command, journey }: Generator, text: string): Promise<void> {
     await mkdir(client)
     await symlink(resolve('node_modules'), join(client, 'node_modules'))
     await copyFile('docs/client/example.ts', join(client, 'example.ts'))
     const document = join(client, 'openapi.yaml')
-    const served = await fetch(`${server.url}/docs/api/openapi?version=${version}`)
-    await writeFile(document, await served.text())
-    expect((await readFile(document, 'utf8')).startsWith(`openapi: ${version}.`)).to.equal(true)
+    await writeFile(document, text)
     await run(process.execPath, [...command(document)], { cwd: client })
     await writeFile(join(client, 'journey.ts'), journey)
     await writeFile(join(client, 'wrong.ts'), journey.replace('{ check_id }', '{ check_name: check_id }'))
