@@ -9,7 +9,7 @@ import { type ScanKind, scanKinds } from './pages/newScanPage.tsx'
 
 export const targetCharsMax = 2_048
 
-export type ScheduleForm = Pick<ScheduleSubmission, 'target' | 'cron' | 'timeZone'> & {
+export type ScheduleForm = Pick<ScheduleSubmission, 'target' | 'cron' | 'timeZone' | 'apiDescriptions'> & {
   readonly kind: ScanKind
   readonly jitter: string
   readonly errors: Readonly<Partial<Record<'target' | 'cron' | 'timeZone' | 'jitter', string>>>
@@ -22,6 +22,7 @@ export const emptyScheduleForm: ScheduleForm = {
     cron: '',
     timeZone: 'UTC',
     jitter: String(jitterMinutesDefault),
+    apiDescriptions: [],
     errors: {},
   },
 }
@@ -34,6 +35,7 @@ export function readScheduleForm(fields: URLSearchParams): ScheduleForm {
   const isJitter = /^\d{1,2}$/.test(jitter) && Number(jitter) <= jitterMinutesMax
   return {
     ...{ target: read('target', targetCharsMax), cron, timeZone, jitter },
+    apiDescriptions: fields.getAll('api_description').map((id) => id.toLowerCase()),
     kind: scanKinds.find((kind) => kind === fields.get('kind')) ?? 'passive',
     errors: {
       ...(isCron(cron) ? {} : { cron: 'Expected five fields such as 0 3 * * mon.' }),
@@ -43,17 +45,10 @@ export function readScheduleForm(fields: URLSearchParams): ScheduleForm {
   }
 }
 
-export function submissionOf({ target, cron, timeZone, kind, jitter }: ScheduleForm): ScheduleSubmission {
+export function submissionOf({ kind, jitter, errors: _, ...typed }: ScheduleForm): ScheduleSubmission {
   return {
-    ...{
-      target,
-      cron,
-      timeZone,
-      enabled: true,
-      jitterMinutes: Number(jitter),
-      checks: null,
-      apiDescriptions: [],
-    },
+    ...typed,
+    ...{ enabled: true, jitterMinutes: Number(jitter), checks: null },
     mode: kind === 'passive' ? 'passive' : 'active',
     intensity: kind === 'intrusive' ? 'intrusive' : 'safe',
   }

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { listDescriptions } from '../../../src/service/store/apiDescriptions.ts'
 import { pageScans } from '../../../src/service/store/scans.ts'
+import { listSchedules } from '../../../src/service/store/schedules/schedules.ts'
 import { eachDatabase } from '../../helpers/databases/databases.ts'
 import { readAudit } from '../../helpers/databases/people.ts'
 import { storeOrganization } from '../../helpers/databases/records.ts'
@@ -73,6 +74,20 @@ describe('Pages about API descriptions', () => {
       expect(scan?.apiDescriptions).to.deep.equal([id])
       await send(`${page}/${id}/delete`, {})
       expect(textOf((await world.browser.get(page)).text)).to.include('uses this API description')
+    })
+
+    it('offer it to a schedule, and refuse it for another host', async () => {
+      const { id } = await store()
+      expect((await world.browser.get('/schedules')).text).to.include(`value="${id}"`)
+      const timing = { kind: 'passive', cron: '0 3 * * *', time_zone: 'UTC', jitter_minutes: '0' }
+      const create = (target: string) =>
+        send('/schedules', { target, ...timing, api_description: id }, '/schedules')
+      const refused = await create('http://93.184.215.15/')
+      expect(refused.status).to.equal(409)
+      expect(refused.text).to.match(new RegExp(`value="${id}" checked`))
+      await create(`http://${hostname}/`)
+      const [schedule] = await listSchedules(world.db, world.organizationId)
+      expect(schedule?.apiDescriptions).to.deep.equal([id])
     })
 
     it('do not exist for another organization', async () => {

@@ -1,4 +1,5 @@
 import { admitSchedule, admitScheduleChange } from '../../../service/admission/admitSchedule.ts'
+import { listDescriptions } from '../../../service/store/apiDescriptions.ts'
 import {
   findSchedule,
   listSchedules,
@@ -6,6 +7,7 @@ import {
   type ScheduleKey,
 } from '../../../service/store/schedules/schedules.ts'
 import { isId } from '../../../shared/ids.ts'
+import { descriptionsOfScanMax } from '../../../shared/model/apiDescription.ts'
 import { plans } from '../../../shared/model/plans.ts'
 import { coversHost } from '../../../shared/model/tokens.ts'
 import { actorOf } from '../actor.ts'
@@ -24,6 +26,10 @@ export const addOwnSchedule: MemberHandler = async (request, deps) => {
   const form = readScheduleForm(request.form)
   if (Object.keys(form.errors).length > 0)
     return showList(request, deps, { form, refusal: null, status: 400 })
+  if (form.apiDescriptions.length > descriptionsOfScanMax) {
+    const refusal = `Choose at most ${descriptionsOfScanMax} API descriptions.`
+    return showList(request, deps, { form, refusal, status: 400 })
+  }
   const wanted = { submission: submissionOf(form), actor: actorOf(request) }
   const admitted = await admitSchedule(request.session.organization, wanted, {
     ...deps,
@@ -88,6 +94,7 @@ async function showList(
   const all = await listSchedules(db, session.organization.id)
   const schedules = all.filter(({ targetHostname }) => coversHost(session.hostnames, targetHostname))
   const plan = plans[session.organization.plan]
-  const content = <SchedulesPage schedules={schedules} form={form} refusal={refusal} plan={plan} />
+  const descriptions = await listDescriptions(db, session.organization.id, session.hostnames)
+  const content = <SchedulesPage {...{ schedules, descriptions, form, refusal, plan }} />
   return showPage({ title: 'Schedules', section: 'schedules', content }, { status })
 }

@@ -3,15 +3,13 @@ import type { Usage } from '../../../service/store/usage.ts'
 import type { ApiDescription } from '../../../shared/model/apiDescription.ts'
 import type { Domain } from '../../../shared/model/records.ts'
 import { plural } from '../../../shared/plural.ts'
-import { cleanLine } from '../../../shared/untrustedText.ts'
 import { Button } from '../components/button.tsx'
-import { CheckField, ChoiceField, FormField } from '../components/field.tsx'
+import { ChoiceField, FormField } from '../components/field.tsx'
 import { DashboardForm } from '../components/form.tsx'
 import { Notice } from '../components/notice.tsx'
 import { Time } from '../components/time.tsx'
 import { domainPath } from '../domainPath.ts'
-
-const nameCharsMax = 100
+import { DescriptionChoices } from './descriptionChoices.tsx'
 
 export const scanKinds = ['passive', 'safe', 'intrusive'] as const
 
@@ -44,7 +42,6 @@ export function NewScanPage({
   readonly hasActiveScans: boolean
   readonly authorized: readonly Domain[]
   readonly descriptions: readonly ApiDescription[]
-  /** IDs of the API descriptions that the scan shall read. */
   readonly chosen: readonly string[]
 }): VNode {
   return (
@@ -91,36 +88,11 @@ export function NewScanPage({
           ]}
         />
         <ActiveHint hasActiveScans={hasActiveScans} authorized={authorized} />
-        <Descriptions descriptions={descriptions} chosen={chosen} />
+        <DescriptionChoices descriptions={descriptions} chosen={chosen} />
         <Button>Start scan</Button>
         <UsageLine usage={usage} />
       </DashboardForm>
     </>
-  )
-}
-
-function Descriptions({
-  descriptions,
-  chosen,
-}: {
-  readonly descriptions: readonly ApiDescription[]
-  readonly chosen: readonly string[]
-}): VNode | null {
-  if (descriptions.length === 0) return null
-  return (
-    <fieldset class="field">
-      <legend>API descriptions</legend>
-      {descriptions.map(({ id, name, hostname }) => (
-        <CheckField
-          key={id}
-          id={`description-${id}`}
-          name="api_description"
-          value={id}
-          label={`${cleanLine(name, nameCharsMax)} of ${hostname}`}
-          checked={chosen.includes(id)}
-        />
-      ))}
-    </fieldset>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Fragment, type VNode } from 'preact'
+import type { ApiDescription } from '../../../../shared/model/apiDescription.ts'
 import type { Plan } from '../../../../shared/model/plans.ts'
 import type { Schedule, ScheduleError } from '../../../../shared/model/schedule.ts'
 import { cleanLine } from '../../../../shared/untrustedText.ts'
@@ -13,17 +14,20 @@ import { Table } from '../../components/table.tsx'
 import { Time } from '../../components/time.tsx'
 import type { ScheduleForm } from '../../scheduleForm.ts'
 import { modeWords } from '../../words/scanWords.ts'
+import { DescriptionChoices } from '../descriptionChoices.tsx'
 import { ScheduleFields } from './scheduleFields.tsx'
 
 const shownUrlChars = 80
 
 export function SchedulesPage({
   schedules,
+  descriptions,
   form,
   refusal,
   plan,
 }: {
   readonly schedules: readonly Schedule[]
+  readonly descriptions: readonly ApiDescription[]
   readonly form: ScheduleForm
   readonly refusal: string | null
   readonly plan: Plan
@@ -65,6 +69,7 @@ export function SchedulesPage({
               minutesMin={plan.scheduleMinutesMin}
               hasActiveScans={plan.activeScans}
             />
+            <DescriptionChoices descriptions={descriptions} chosen={form.apiDescriptions} />
             <Button>Create schedule</Button>
           </DashboardForm>
         )}
