@@ -743,7 +743,7 @@ export interface paths {
          * @description Stores a document that names requests which no page names. Scans of its hostname can read it. Its hosts stand for the
          *     target, references to other documents are not followed, and credentials are not kept. A document of no known kind
          *     returns 409, with line and column of an error. The 51st description of an organization returns 403. The body may
-         *     have 11 MiB.
+         *     have 16 MiB.
          */
         post: operations["createApiDescription"];
         delete?: never;

@@ -4,10 +4,9 @@ import type { Context } from 'koa'
 
 export const requestBodyBytesMax = 64 * 1024
 
-/** An API description as JSON text. */
-export const documentBodyBytesMax = 11 * 1024 * 1024
+/** An API description as JSON text or as a form, which take up to three bytes for one. */
+export const documentBodyBytesMax = 16 * 1024 * 1024
 
-/** A template as JSON text, or as a form. */
 export const templateBodyBytesMax = 1024 * 1024
 
 /** Time for the body, counted from the end of the headers. */
@@ -20,7 +19,7 @@ type RequestBody =
   | { readonly ok: false; readonly reason: UnreadBody }
 
 /** A client reads the refusal only after it has sent its body: up to so many bytes, and this share of the time. */
-const discardedBytesMax = 16 * 1024 * 1024
+const discardedBytesMax = 24 * 1024 * 1024
 const discardShare = 1 / 4
 
 /** A client that sends nothing for this share waits for the response. */

@@ -52,7 +52,7 @@ describe('API descriptions', () => {
       expect((await store({ document: padded(5 * 1024 * 1024) })).status).to.equal(201)
       const large = await store({ document: padded(5 * 1024 * 1024 + 1) })
       expect([large.status, large.json.issues?.[0]?.path]).to.deep.equal([400, 'body.document'])
-      expect((await store({ document: padded(12 * 1024 * 1024) })).status).to.equal(413)
+      expect((await store({ document: padded(17 * 1024 * 1024) })).status).to.equal(413)
       expect((await ask('/scans', 'POST', { target: 'a'.repeat(70_000) })).status).to.equal(413)
     })
 
