@@ -47,6 +47,8 @@ const words = {
   'firebase-hosting': /Firebase|firebase\.json/,
   'github-pages': /GitHub Pages/,
   cloudfront: /CloudFront/,
+  supabase: /\bSupabase\b/,
+  clerk: /\bClerk\b/,
   render: /\bRender(?=,| (?:and|or) (?:Heroku|Railway))/,
 } as const satisfies Readonly<Record<string, RegExp>>
 
@@ -80,6 +82,8 @@ const inPages: readonly NamedTechnology[] = [
   'vite',
   'webpack',
   'create-react-app',
+  'supabase',
+  'clerk',
 ]
 const behindFrontEnds = all.filter((name) => !inPages.includes(name))
 
@@ -116,6 +120,11 @@ const ofStacks: Readonly<Record<StackName, readonly NamedTechnology[]>> = {
 const ofChecks: readonly (readonly [checks: RegExp, technologies: readonly NamedTechnology[]])[] = [
   [/^(?:tls|dns|platform)\.|^headers\.backend-leak$/, [...webServers, ...hosts]],
   [/^(?:bundle|secrets|platform|vite)\.|^firebase\.|^deps\.(?:eol|vulnerable)/, builds],
+  [/^supabase\.|^secrets\.(?:supabase|public-keys|session-jwt)|^cookies\.session-no-httponly$/, ['supabase']],
+  [
+    /^(?:auth|secrets)\.clerk-|^secrets\.(?:public-keys|webhook-signing)|^cookies\.session-no-httponly$/,
+    ['clerk'],
+  ],
   [/^nextjs\./, ['nextjs', 'react', 'node', 'webpack']],
   [/^framework\.react2shell$/, ['nextjs', 'remix', 'react', ...builds]],
   [/^framework\.vite-fs$/, ['vite', 'node']],

@@ -56,6 +56,8 @@ const technologies: Readonly<Record<string, Named>> = {
     nodeStacks,
   ),
   hono: server(/\bHono\b/, []),
+  supabase: inPages(/\bSupabase\b/, []),
+  clerk: inPages(/\bClerk\b/, []),
   nodeLibrary: server(
     /Prisma|Drizzle|Sequelize|Mongoose|\bPassport\b|Auth\.js|NextAuth|\bLucia\b|\bEJS\b|\bPug\b|iron-session|jsonwebtoken/,
     nodeStacks,
@@ -111,6 +113,11 @@ const builds: readonly TechnologyName[] = ['node', 'vite', 'webpack']
 const shownBy: readonly (readonly [checks: RegExp, technologies: readonly TechnologyName[]])[] = [
   [/^(?:tls|dns|platform)\.|^headers\.backend-leak$/, [...webServers, ...platforms, 'node', 'aspnet']],
   [/^(?:bundle|secrets|platform|vite|firebase)\.|^deps\.(?:eol|vulnerable)/, builds],
+  [/^supabase\.|^secrets\.(?:supabase|public-keys|session-jwt)|^cookies\.session-no-httponly$/, ['supabase']],
+  [
+    /^(?:auth|secrets)\.clerk-|^secrets\.(?:public-keys|webhook-signing)|^cookies\.session-no-httponly$/,
+    ['clerk'],
+  ],
   [/^nextjs\./, ['next', 'react', 'node', 'webpack']],
   [/^framework\.react2shell$/, ['next', 'remix', 'react', ...builds]],
   [/^framework\.vite-fs$/, ['vite', 'node']],

@@ -34,7 +34,7 @@ export default passiveCheck({
 
 1. Treat the password as compromised. Change it wherever else it is used, and never use it again.
 2. Remove the comparison and the literal, in every file: search for the names in the samples, and for lists of users with a \`password\` field. Remove the variable too when it comes from the build (\`VITE_…\`, \`NEXT_PUBLIC_…\`, \`REACT_APP_…\`): such variables are inlined into the script.
-3. Sign users in with a real service: Supabase Auth, Firebase Authentication, Clerk, Auth0, or your own endpoint. Your own endpoint compares with a hash (argon2id or bcrypt), limits attempts and sets a session cookie with \`HttpOnly\`, \`Secure\` and \`SameSite=Lax\`.
+3. Sign users in with a real service (Supabase Auth, Firebase Authentication, Clerk, Auth0) or your own endpoint. Your own endpoint compares with a hash (argon2id or bcrypt), limits attempts and sets a session cookie with \`HttpOnly\`, \`Secure\` and \`SameSite=Lax\`.
 4. Move the protected content to the server as well. Pages and data in the bundle, or in unauthenticated API responses, stay public. Every endpoint must check the session and the role, and every table needs row level security.
 5. For a demonstration account: create a real account with minimal privileges and separate data, whose password only the sign-in service knows.`,
     variants: {
@@ -42,14 +42,14 @@ export default passiveCheck({
 
 1. Treat the password as compromised. Change it wherever else it is used.
 2. Remove the comparison from the Client Component, and the variable with \`NEXT_PUBLIC_\` when it comes from one.
-3. Check in a Server Action or Route Handler: read \`process.env.ADMIN_PASSWORD_HASH\` (no \`NEXT_PUBLIC_\`), compare with \`bcrypt.compare\` or argon2, limit attempts, and set a session with \`(await cookies()).set('session', …, { httpOnly: true, secure: true, sameSite: 'lax' })\`. Better: use Auth.js, Clerk or Supabase Auth.
+3. Check in a Server Action or Route Handler: read \`process.env.ADMIN_PASSWORD_HASH\` (no \`NEXT_PUBLIC_\`), compare with \`bcrypt.compare\` or argon2, limit attempts, and set a session with \`(await cookies()).set('session', …, { httpOnly: true, secure: true, sameSite: 'lax' })\`. Better: use a library (Auth.js, Better Auth, Clerk, Supabase Auth).
 4. Require the session in every page, Route Handler and Server Action behind it, not only in \`middleware.ts\`: \`const session = await auth(); if (!session) redirect('/login')\`. Pass the protected content from Server Components, so that it is not in the bundle.
 5. For a demonstration account: a real account with minimal privileges, whose password only the sign-in service knows.`,
       react: `Everything that Vite or Create React App builds is public, so the check needs a service or a server-side function.
 
 1. Treat the password as compromised. Change it wherever else it is used.
 2. Remove the comparison and the literal; also \`import.meta.env.VITE_…PASSWORD\` or \`process.env.REACT_APP_…PASSWORD\` and the variable in the deployment's settings.
-3. Sign in with a service, such as \`supabase.auth.signInWithPassword({ email, password })\`, \`signInWithEmailAndPassword(auth, …)\` of Firebase, or Clerk's \`<SignIn />\`. For one shared password, post it to a server-side function (\`api/login.ts\`) that compares with a hash and sets an \`HttpOnly\` cookie.
+3. Sign in with a service that checks the password on its server. Supabase has \`supabase.auth.signInWithPassword({ email, password })\`. Firebase has \`signInWithEmailAndPassword(auth, …)\`. Clerk has \`<SignIn />\`. For one shared password, post it to a server-side function (\`api/login.ts\`) that compares with a hash and sets an \`HttpOnly\` cookie.
 4. Do not rely on client-side routes. With Supabase enable row level security and write policies with \`auth.uid()\`. With Firebase write rules that require \`request.auth\`. In your own API check the session in every endpoint.
 5. For a demonstration account: a real account with minimal privileges, whose password only the sign-in service knows.`,
     },

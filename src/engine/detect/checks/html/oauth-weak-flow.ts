@@ -37,9 +37,9 @@ export default passiveCheck({
 3. In the callback reject a response whose \`state\` does not match the cookie, delete the cookie, and exchange the code together with the verifier.
 4. Replace \`response_type=token\` by \`code\`, and disable the implicit flow in the settings of the provider.
 
-A library does all of this: Auth.js, Better Auth, Supabase Auth (\`flowType: 'pkce'\`), Clerk, Auth0, Passport with \`state: true\` and \`pkce: true\`, Authlib, Socialite without \`stateless()\`.`,
+A library does all of this (Auth.js, Better Auth, Supabase Auth, Clerk, Auth0, Passport, Authlib, Socialite). Its options must not turn it off: \`flowType: 'pkce'\`, \`state: true\` and \`pkce: true\`, no \`stateless()\`.`,
     variants: {
-      nextjs: `Let a library start the flow instead of a static link: Auth.js (\`signIn('github')\` in a Server Action), Better Auth, Clerk, or \`@supabase/ssr\` (\`signInWithOAuth\`, which uses PKCE). Each generates \`state\` and the PKCE challenge, and verifies them in its callback.
+      nextjs: `Let a library start the flow instead of a static link (Auth.js, Better Auth, Clerk). In Auth.js it is \`signIn('github')\` in a Server Action; with \`@supabase/ssr\` \`signInWithOAuth\`, which uses PKCE. Each generates \`state\` and the PKCE challenge, and verifies them in its callback.
 
 With your own flow: add a Route Handler \`app/login/route.ts\` that generates a random \`state\` and \`code_verifier\`. It stores both in a cookie (\`httpOnly\`, \`secure\`, \`sameSite: 'lax'\`, \`maxAge: 600\`), and redirects to the provider with \`response_type=code\`, \`state\`, \`code_challenge\` and \`code_challenge_method=S256\`. In the callback reject a response whose \`state\` differs, and send the verifier with the code. Point the link to \`/login\`.`,
     },

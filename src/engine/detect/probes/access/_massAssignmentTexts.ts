@@ -10,7 +10,7 @@ export const massAssignmentTexts = {
     steps: `1. Allowlist the fields that a request may set, by a schema (\`zod\` with \`.strict()\`, \`class-validator\` with \`whitelist: true\`) or by name. Never pass the body, a spread of it or \`Object.assign\` to the database.
 2. Set privileged fields (role, flags, plan, balance, owner, dates) only in a separate route for administrators.
 3. Do the same where accounts and objects are created, and for nested objects.
-4. In the database, revoke the application's permission to write such columns, or protect them with a trigger. With Supabase and Firebase, restrict them in the policies column by column, because clients write there directly.
+4. In the database, revoke the application's permission to write such columns, or protect them with a trigger. Where clients write there directly (Supabase, Firebase), restrict them in the policies column by column.
 5. Search for accounts whose role or plan was not assigned by an administrator.`,
     variants: {
       nextjs: `In the Route Handler or Server Action:
