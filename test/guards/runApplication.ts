@@ -41,14 +41,20 @@ export async function runApplication(application: GuardedApplication): Promise<r
     writeFiles(folder, application.files)
     installPackages(folder, application.packages)
     buildApplication(application, folder)
-    const look = (variant: Variant) =>
+    const look = (variant: Variant, before: Report | null = null) =>
       whileRunning(
         application,
         folder,
-        async (url) => judge(application, variant, await scan(url, folder, variant)),
+        async (url) => {
+          const report = await scan(url, folder, variant)
+          const wrong = await judge(application, variant, report)
+          return { report, failures: [...wrong, ...(before === null ? [] : await repeatFixed(before, url))] }
+        },
         (url) => ({ VARIANT: variant, ...application.settings?.(url, variant) }),
       )
-    return [...(await look('vulnerable')), ...(await look('fixed')), ...(await look('closed'))]
+    const vulnerable = await look('vulnerable')
+    const others = [await look('fixed', vulnerable.report), await look('closed')]
+    return [vulnerable, ...others].flatMap(({ failures }) => failures)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -80,6 +86,22 @@ async function repeat({ findings }: Report): Promise<readonly string[]> {
     ...bare.map(({ checkId }) => `${checkId} has no commands`),
     ...(await repeatCommands({ findings: repeated }, { places: [], signIns: {} })),
   ]
+}
+
+/** Expects that a step of each finding no longer shows it. */
+async function repeatFixed({ findings }: Report, url: string): Promise<readonly string[]> {
+  const failures: string[] = []
+  for (const { check_id: checkId, evidence } of findings) {
+    const moved = (evidence.steps ?? []).map((step) => ({ ...step, curl: moveTo(step.curl, evidence, url) }))
+    const finding = { checkId, evidence: { ...evidence, steps: moved } }
+    const wrong = await repeatCommands({ findings: [finding] }, { places: [], signIns: {} })
+    if (wrong.length === 0) failures.push(`fixed: the commands of ${checkId} still show the weakness`)
+  }
+  return failures
+}
+
+function moveTo(curl: string, { url: from = '' }: Evidence, to: string): string {
+  return curl.replaceAll(new URL(from).host, new URL(to).host)
 }
 
 function judgeSafe(variant: Variant, report: Report): readonly string[] {
