@@ -37,6 +37,8 @@ const noPages = new Set([
 
 const pageRoutes = routes.filter(({ method, path }) => method === 'GET' && !noPages.has(path))
 
+const narrowerWidths = (width: number) => [1_280, 768, 390].filter((one) => one <= width)
+
 const opens = (route: string, path: string) =>
   new RegExp(`^${route.replace(/:\w+/g, '[^/?]+')}(?:\\?|$)`).test(path)
 
@@ -74,7 +76,14 @@ describeBrowser('every page of the dashboard in a browser', (browserPath) => {
       'for (const folded of document.querySelectorAll("details")) folded.open = true',
     )
     const barriers = await listAccessibilityViolations(visitor.page)
-    const wide = (await findOverflow(visitor.page)).map((element) => `${element} overflows`)
+    const wide: string[] = []
+    const own = visitor.page.viewportSize()
+    for (const width of narrowerWidths(own?.width ?? 0)) {
+      await visitor.page.setViewportSize({ width, height: 900 })
+      const found = await findOverflow(visitor.page)
+      wide.push(...found.map((element) => `${element} overflows ${width} pixels`))
+    }
+    if (own !== null) await visitor.page.setViewportSize(own)
     return [...barriers, ...wide].map((complaint) => `${path}: ${complaint}`)
   }
 
