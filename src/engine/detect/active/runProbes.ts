@@ -28,7 +28,7 @@ export async function runProbes(
   await run.inOrder(phases.alone)
   await run.inOrder(phases.last)
   await run.repeatDisturbed(probes)
-  await run.checkLast()
+  await run.checkSignIn()
   return run.conclude()
 }
 
@@ -169,10 +169,8 @@ class ProbePhases {
     await monitor.check({ waits: false })
   }
 
-  async checkLast(): Promise<void> {
-    const { state, signIn } = this.#safeguards
-    await state.check({ isLast: true })
-    await signIn.check()
+  async checkSignIn(): Promise<void> {
+    await this.#safeguards.signIn.check()
   }
 
   async #run(probe: Probe): Promise<void> {

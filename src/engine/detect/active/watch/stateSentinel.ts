@@ -7,7 +7,7 @@ import { headerValue } from '../../../read/http/headers.ts'
 import { resolveUrl } from '../../../read/url/urls.ts'
 
 export type StateSentinel = {
-  check(options?: { readonly isLast: boolean }): Promise<void>
+  check(): Promise<void>
   /** Returns the changes, for use after a colon; null if there are none. */
   readonly changed: () => string | null
 }
@@ -17,14 +17,13 @@ type StateSentinelOptions = {
   readonly account: EgressAccount | null
   readonly wait: (ms: number) => Promise<void>
   readonly pausesMs?: readonly number[]
-  /** `check` sends nothing if this number of writes has hardly grown, unless it is the last. */
+  /** `check` sends nothing if this number of writes has not grown. */
   readonly writes?: () => number
 }
 
 export const noStateSentinel: StateSentinel = { check: async () => {}, changed: () => null }
 
 const pagesMax = 3
-const writesMin = 10
 const bodyBytesMax = 16 * 1024
 /** An application may need seconds to show its data again; a reset is permanent. */
 const defaultPausesMs = [2_000, 8_000]
@@ -68,10 +67,9 @@ export async function openStateSentinel(
   let writesSeen = -1
 
   return {
-    async check({ isLast } = { isLast: false }) {
+    async check() {
       const written = writes?.() ?? null
       if (changed !== null || good.length === 0 || written === writesSeen) return
-      if (!isLast && written !== null && writesSeen >= 0 && written - writesSeen < writesMin) return
       writesSeen = written ?? writesSeen
       let wrong = await listWrong()
       for (const pauseMs of pausesMs) {
