@@ -14,6 +14,9 @@ export function isRefusal(exchange: Exchange): boolean {
   return document !== undefined && isJsonRefusal(document)
 }
 
+export const limitWords =
+  /too many|rate.?limit|try again (?:in|later)|temporarily|locked|blocked|captcha|turnstile|zu viele|gesperrt|slow down/i
+
 const signInWords =
   /sign[\s-]?in|log[\s-]?(?:in|on)\b|authenticat|anmeld|einlogg|connexion|se connecter|iniciar sesi|accedi\b|entrar\b|inloggen/i
 const passwordInput = /<input\b[^>]{0,500}\btype\s{0,5}=\s{0,5}["']?password\b/gi

@@ -15,6 +15,7 @@ import { type CookieJar, emptyJar } from '../../../read/http/cookieJar.ts'
 import { reportsFailure } from '../../../read/http/reportsFailure.ts'
 import { resolveUrl } from '../../../read/url/urls.ts'
 import { cookieHeader, fillLogin, givesToken, keepCookies, loginOfPage, signInLinks } from './logins.ts'
+import { limitWords } from './refusal.ts'
 
 type Context = Pick<
   ProbeContext<'target'>,
@@ -189,8 +190,13 @@ export async function signInUnlessRefused(
   if (!response.ok) return null
   const { exchange } = response
   const entered = await readSignIn(context, fresh, { exchange, jar: fresh.jar })
-  if (entered === null && exchange.status !== 429 && exchange.status < 500) refusals.add(key)
+  if (entered === null && !isTransient(exchange, fresh)) refusals.add(key)
   return entered
+}
+
+function isTransient({ status, body }: Exchange, { pageBody }: OpenedLogin): boolean {
+  const saysLimit = limitWords.test(body) && !limitWords.test(pageBody)
+  return [403, 419, 423, 429].includes(status) || status >= 500 || saysLimit
 }
 
 export async function signInWithAny(context: Context, opened: OpenedLogin): Promise<EnteredAccount | null> {

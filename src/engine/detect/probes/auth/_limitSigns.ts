@@ -1,15 +1,13 @@
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { ProbeRequest } from '../../../model/probeRequest.ts'
 import { loginHead } from '../_shared/logins.ts'
+import { limitWords } from '../_shared/refusal.ts'
 import { responseDistance } from '../_shared/separateResponses.ts'
 
 const distanceMax = 0.05
 const slowFactor = 4
 const slowMsMin = 800
 export const slowOf = 3
-
-const limitWords =
-  /too many|rate.?limit|try again (?:in|later)|temporarily|locked|blocked|captcha|turnstile|zu viele|gesperrt|slow down/i
 
 export type GuessedAttempt = {
   readonly request: ProbeRequest

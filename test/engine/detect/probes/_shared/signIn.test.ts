@@ -11,7 +11,7 @@ import { probedOrigin } from '../../../../helpers/tables/probeTable.ts'
 
 const enter = entry('POST', '/login', { json: { email: 'you@mail.example', password: 'x' } })
 
-async function countAttempts(status: number): Promise<readonly number[]> {
+async function countAttempts(status: number, body = ''): Promise<readonly number[]> {
   const login = loginOf(enter)
   if (login === null) throw new Error('Expected a sign-in')
   let requests = 0
@@ -23,7 +23,7 @@ async function countAttempts(status: number): Promise<readonly number[]> {
     signedUp: () => [],
     send: async ({ url }: { readonly url: string }) => {
       requests += 1
-      return { ok: true, durationMs: 1, exchange: exchange({ url, status }) } as const // `as`: a literal.
+      return { ok: true, durationMs: 1, exchange: exchange({ url, status, body }) } as const // `as`: a literal.
     },
   }
   const opened = { login, jar: emptyJar, pageUrl: null, pageBody: '' }
@@ -39,6 +39,11 @@ describe('a sign-in that has refused an account', () => {
   it('is not tried with it again, but with others', async () =>
     expect(await countAttempts(401)).to.deep.equal([1, 1, 2]))
 
-  it('is tried again if it only limits the rate', async () =>
-    expect(await countAttempts(429)).to.deep.equal([1, 2, 3]))
+  for (const status of [403, 419, 423, 429]) {
+    it(`is tried again after status ${status}`, async () =>
+      expect(await countAttempts(status)).to.deep.equal([1, 2, 3]))
+  }
+
+  it('is tried again if the text names a limit', async () =>
+    expect(await countAttempts(400, 'Too many attempts')).to.deep.equal([1, 2, 3]))
 })
