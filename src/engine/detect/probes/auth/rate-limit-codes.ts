@@ -1,7 +1,8 @@
 import { fillEntry } from '../../../discover/surface/fillEntry.ts'
 import { lastNameOf, type PasswordReset } from '../../../discover/surface/passwordResets.ts'
+import type { Exchange } from '../../../model/artifacts.ts'
 import type { Observation } from '../../../model/check.ts'
-import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
+import { type AccountLogin, activeProbe, type ProbeContext } from '../../../model/probe.ts'
 import type { Change, Parameter } from '../../../model/surface.ts'
 import { loginPlaceholders } from '../../../read/knowledge/loginPlaceholders.ts'
 import { pathOf } from '../../../read/url/urls.ts'
@@ -24,6 +25,8 @@ import rateLimit from './rate-limit.ts'
 const attemptsMax = 15
 const formsMax = 2
 const wordsCharsMax = 20_000
+const printedPassword = 'Scanward-1-test'
+const acceptedCode = 'the target may have accepted a wrong code: test by hand'
 
 /**
  * Finds password resets whose short code can be guessed without a limit.
@@ -59,15 +62,15 @@ export default activeProbe({
     listCodeForms(surface).length === 0 ? 'not applicable: the scan found no form for a reset code' : null,
   async run(context) {
     const observations: Observation[] = []
-    let gap: string | null = noAccount
+    const gaps: (string | null)[] = []
     for (const form of listCodeForms(context.surface).slice(0, formsMax)) {
       const account = await accountFor(context, form.identifier)
-      if (account === null) continue
+      if (account === null || (form.passwords.length > 0 && !account.isOfScan)) continue
       const found = await guess(context, form, account)
-      gap = found === 'refused' ? refusedReset : null
-      if (found !== null && found !== 'refused') observations.push(found)
+      gaps.push(typeof found === 'string' ? found : null)
+      if (found !== null && typeof found !== 'string') observations.push(found)
     }
-    return { observations, gap }
+    return { observations, gap: gaps.length === 0 ? noAccount : (gaps.find((gap) => gap !== null) ?? null) }
   },
 })
 
@@ -90,40 +93,57 @@ function listCodeForms(surface: ProbeContext['surface']): readonly CodeForm[] {
 const refusal =
   /wrong|invalid|incorrect|not (?:valid|correct|match)|falsch|ung(?:ü|ue)ltig|incorrect[ao]|inv[aá]lid[ao]/i
 const withoutCode = /expired|not requested|no (?:pending|active|valid) |abgelaufen|expir[eé]/i
+const unrelated: readonly number[] = [401, 404, 405, 410, 415, 419]
 
 async function guess(
   context: Context,
   form: CodeForm,
   account: SpendableAccount,
-): Promise<Observation | 'refused' | null> {
-  const [ask] = listResets(context.surface).filter(isWithoutToken)
-  if (ask !== undefined) {
-    const asked = await requestReset(context, ask, account.identifier)
-    if (asked === null || asked.exchange.status >= 400) return 'refused'
-  }
+): Promise<Observation | string | null> {
+  const [ask] = listResets(context.surface)
+    .filter(isWithoutToken)
+    .filter(({ passwords }) => passwords.length === 0)
+  const asked = ask === undefined ? null : await requestReset(context, ask, account.identifier)
+  if (asked === null || asked.exchange.status >= 400) return refusedReset
   const attempts: GuessedAttempt[] = []
   while (attempts.length < attemptsMax) {
-    const code = String(context.random.number(100_000, 999_999))
-    const sent = await sendReset(context, form, changesOf(form, account.identifier, code))
-    if (sent === null) return 'refused'
+    const code = inventCode(context, form)
+    const sent = await sendReset(context, form, changesOf(form, account, code))
+    if (sent === null) return refusedReset
     attempts.push({ ...sent, guess: code })
-    const text = sent.exchange.body.slice(0, wordsCharsMax)
-    if (isBlockedRequest(sent.exchange) || isLimited(attempts, null) || isSlower(attempts)) return null
-    if (withoutCode.test(text) || !(refusal.test(text) || sent.exchange.status >= 400)) return 'refused'
+    if (isBlockedRequest(sent.exchange) || isLimited(attempts, null)) {
+      return attempts.length === 1 ? refusedReset : null
+    }
+    if (isSlower(attempts)) return null
+    const gap = whyNotRefused(sent.exchange)
+    if (gap !== null) return gap
   }
   const last = attempts.at(-1)
   return last === undefined ? null : observe(context, form, { account, last })
 }
 
+/** Null if the response refuses the code. */
+function whyNotRefused({ status, body }: Exchange): string | null {
+  const text = body.slice(0, wordsCharsMax)
+  if (withoutCode.test(text) || unrelated.includes(status)) return refusedReset
+  if (refusal.test(text) || status === 422) return null
+  return status < 300 ? acceptedCode : refusedReset
+}
+
+function inventCode({ random }: Context, { token: { value } }: CodeForm): string {
+  const digits = /^\d{4,10}$/.test(value) ? value.length : 6
+  return String(random.number(10 ** (digits - 1), 10 ** digits - 1))
+}
+
 function changesOf(
   { identifier, token, passwords }: CodeForm,
-  name: string,
+  account: AccountLogin,
   code: string,
 ): readonly Change[] {
   return [
-    { parameter: identifier, value: name },
+    { parameter: identifier, value: account.identifier },
     { parameter: token, value: code },
-    ...passwords.map((parameter) => ({ parameter, value: 'Scanward-1-test' })),
+    ...passwords.map((parameter) => ({ parameter, value: account.password })),
   ]
 }
 
@@ -134,13 +154,13 @@ function observe(
 ): Observation {
   const { entry, token } = form
   const { named, hidden, variable, whose } = accountInEvidence(account.identifier, context)
-  const name = named.identifier ?? loginPlaceholders.LOGIN_NAME
-  const request = { ...fillEntry(entry, changesOf(form, name, last.guess)), as: 'anonymous' as const } // `as`: a literal.
+  const printed = { identifier: named.identifier ?? loginPlaceholders.LOGIN_NAME, password: printedPassword }
+  const request = { ...fillEntry(entry, changesOf(form, printed, last.guess)), as: 'anonymous' as const } // `as`: a literal.
   const command = curlOf(request, { output: `${silent.output} -w '%{http_code} '` })
   const shown = command.replaceAll(loginPlaceholders.LOGIN_NAME, `'"$${variable}"'`)
   const numbers = Array.from({ length: attemptsMax }, (_, index) => index + 1).join(' ')
   const curl = `for attempt in ${numbers}; do\n${shown}\ndone`
-  return observeProbe(...withoutAccount(last.request, last.exchange, hidden), {
+  return observeProbe(...withoutAccount(request, last.exchange, hidden), {
     sample: `${entry.method} ${pathOf(entry.url)}: ${token.name} (${token.place})`,
     place: `${entry.handler} codes`,
     confidence: 'tentative',
