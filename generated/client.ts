@@ -2145,8 +2145,8 @@ export interface components {
         /**
          * @description A base score of the Common Vulnerability Scoring System (CVSS).
          * @example {
-         *       "version": null,
-         *       "vector": null,
+         *       "version": "3.1",
+         *       "vector": "CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H",
          *       "score": 9.8
          *     }
          */

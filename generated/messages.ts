@@ -9215,7 +9215,7 @@ function validate14(data, { instancePath = "", parentData, parentDataProperty, r
                                                       var valid5 = _errs39 === errors;
                                                     } else
                                                       var valid5 = !0;
-                                                    if (valid5)
+                                                    if (valid5) {
                                                       if (data6.cvss !== void 0) {
                                                         let data19 = data6.cvss, _errs41 = errors;
                                                         if (!(typeof data19 == "number" && isFinite(data19))) {
@@ -9225,6 +9225,17 @@ function validate14(data, { instancePath = "", parentData, parentDataProperty, r
                                                         var valid5 = _errs41 === errors;
                                                       } else
                                                         var valid5 = !0;
+                                                      if (valid5)
+                                                        if (data6.cvssVector !== void 0) {
+                                                          let _errs43 = errors;
+                                                          if (typeof data6.cvssVector != "string") {
+                                                            let err23 = {};
+                                                            vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+                                                          }
+                                                          var valid5 = _errs43 === errors;
+                                                        } else
+                                                          var valid5 = !0;
+                                                    }
                                                   }
                                                 }
                                               }
@@ -9232,164 +9243,164 @@ function validate14(data, { instancePath = "", parentData, parentDataProperty, r
                                           }
                                         }
                                       } else {
-                                        let err23 = {};
-                                        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+                                        let err24 = {};
+                                        vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
                                       }
                                     var valid4 = _errs15 === errors;
                                     if (!valid4)
                                       break;
                                   }
                                 } else {
-                                  let err24 = {};
-                                  vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+                                  let err25 = {};
+                                  vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
                                 }
                               var valid3 = _errs13 === errors;
                             } else
                               var valid3 = !0;
                             if (valid3)
                               if (data4.patterns !== void 0) {
-                                let data20 = data4.patterns, _errs43 = errors;
-                                if (errors === _errs43)
-                                  if (data20 && typeof data20 == "object" && !Array.isArray(data20)) {
+                                let data21 = data4.patterns, _errs45 = errors;
+                                if (errors === _errs45)
+                                  if (data21 && typeof data21 == "object" && !Array.isArray(data21)) {
                                     let missing4;
-                                    if (data20.address === void 0 && (missing4 = "address") || data20.fileName === void 0 && (missing4 = "fileName") || data20.text === void 0 && (missing4 = "text")) {
-                                      let err25 = {};
-                                      vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+                                    if (data21.address === void 0 && (missing4 = "address") || data21.fileName === void 0 && (missing4 = "fileName") || data21.text === void 0 && (missing4 = "text")) {
+                                      let err26 = {};
+                                      vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
                                     } else {
-                                      if (data20.address !== void 0) {
-                                        let data21 = data20.address, _errs45 = errors;
-                                        if (errors === _errs45)
-                                          if (Array.isArray(data21)) {
+                                      if (data21.address !== void 0) {
+                                        let data22 = data21.address, _errs47 = errors;
+                                        if (errors === _errs47)
+                                          if (Array.isArray(data22)) {
                                             var valid11 = !0;
-                                            let len4 = data21.length;
+                                            let len4 = data22.length;
                                             for (let i4 = 0; i4 < len4; i4++) {
-                                              let _errs47 = errors;
-                                              if (typeof data21[i4] != "string") {
-                                                let err26 = {};
-                                                vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+                                              let _errs49 = errors;
+                                              if (typeof data22[i4] != "string") {
+                                                let err27 = {};
+                                                vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
                                               }
-                                              var valid11 = _errs47 === errors;
+                                              var valid11 = _errs49 === errors;
                                               if (!valid11)
                                                 break;
                                             }
                                           } else {
-                                            let err27 = {};
-                                            vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+                                            let err28 = {};
+                                            vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
                                           }
-                                        var valid10 = _errs45 === errors;
+                                        var valid10 = _errs47 === errors;
                                       } else
                                         var valid10 = !0;
                                       if (valid10) {
-                                        if (data20.fileName !== void 0) {
-                                          let data23 = data20.fileName, _errs49 = errors;
-                                          if (errors === _errs49)
-                                            if (Array.isArray(data23)) {
+                                        if (data21.fileName !== void 0) {
+                                          let data24 = data21.fileName, _errs51 = errors;
+                                          if (errors === _errs51)
+                                            if (Array.isArray(data24)) {
                                               var valid12 = !0;
-                                              let len5 = data23.length;
+                                              let len5 = data24.length;
                                               for (let i5 = 0; i5 < len5; i5++) {
-                                                let _errs51 = errors;
-                                                if (typeof data23[i5] != "string") {
-                                                  let err28 = {};
-                                                  vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+                                                let _errs53 = errors;
+                                                if (typeof data24[i5] != "string") {
+                                                  let err29 = {};
+                                                  vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
                                                 }
-                                                var valid12 = _errs51 === errors;
+                                                var valid12 = _errs53 === errors;
                                                 if (!valid12)
                                                   break;
                                               }
                                             } else {
-                                              let err29 = {};
-                                              vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+                                              let err30 = {};
+                                              vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
                                             }
-                                          var valid10 = _errs49 === errors;
+                                          var valid10 = _errs51 === errors;
                                         } else
                                           var valid10 = !0;
                                         if (valid10)
-                                          if (data20.text !== void 0) {
-                                            let data25 = data20.text, _errs53 = errors;
-                                            if (errors === _errs53)
-                                              if (Array.isArray(data25)) {
+                                          if (data21.text !== void 0) {
+                                            let data26 = data21.text, _errs55 = errors;
+                                            if (errors === _errs55)
+                                              if (Array.isArray(data26)) {
                                                 var valid13 = !0;
-                                                let len6 = data25.length;
+                                                let len6 = data26.length;
                                                 for (let i6 = 0; i6 < len6; i6++) {
-                                                  let _errs55 = errors;
-                                                  if (typeof data25[i6] != "string") {
-                                                    let err30 = {};
-                                                    vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+                                                  let _errs57 = errors;
+                                                  if (typeof data26[i6] != "string") {
+                                                    let err31 = {};
+                                                    vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
                                                   }
-                                                  var valid13 = _errs55 === errors;
+                                                  var valid13 = _errs57 === errors;
                                                   if (!valid13)
                                                     break;
                                                 }
                                               } else {
-                                                let err31 = {};
-                                                vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+                                                let err32 = {};
+                                                vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
                                               }
-                                            var valid10 = _errs53 === errors;
+                                            var valid10 = _errs55 === errors;
                                           } else
                                             var valid10 = !0;
                                       }
                                     }
                                   } else {
-                                    let err32 = {};
-                                    vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+                                    let err33 = {};
+                                    vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
                                   }
-                                var valid3 = _errs43 === errors;
+                                var valid3 = _errs45 === errors;
                               } else
                                 var valid3 = !0;
                           }
                         } else {
-                          let err33 = {};
-                          vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+                          let err34 = {};
+                          vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
                         }
                       var valid2 = _errs11 === errors;
                       if (!valid2)
                         break;
                     }
                   else {
-                    let err34 = {};
-                    vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+                    let err35 = {};
+                    vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
                   }
                 var valid1 = _errs8 === errors;
               } else
                 var valid1 = !0;
               if (valid1) {
                 if (data.sha256 !== void 0) {
-                  let data27 = data.sha256, _errs57 = errors;
-                  if (errors === _errs57)
-                    if (typeof data27 == "string") {
-                      if (!pattern2.test(data27)) {
-                        let err35 = {};
-                        vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+                  let data28 = data.sha256, _errs59 = errors;
+                  if (errors === _errs59)
+                    if (typeof data28 == "string") {
+                      if (!pattern2.test(data28)) {
+                        let err36 = {};
+                        vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
                       }
                     } else {
-                      let err36 = {};
-                      vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+                      let err37 = {};
+                      vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
                     }
-                  var valid1 = _errs57 === errors;
+                  var valid1 = _errs59 === errors;
                 } else
                   var valid1 = !0;
                 if (valid1)
                   if (data.exploited !== void 0) {
-                    let data28 = data.exploited, _errs59 = errors;
-                    if (errors === _errs59)
-                      if (Array.isArray(data28)) {
+                    let data29 = data.exploited, _errs61 = errors;
+                    if (errors === _errs61)
+                      if (Array.isArray(data29)) {
                         var valid14 = !0;
-                        let len7 = data28.length;
+                        let len7 = data29.length;
                         for (let i7 = 0; i7 < len7; i7++) {
-                          let _errs61 = errors;
-                          if (typeof data28[i7] != "string") {
-                            let err37 = {};
-                            vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+                          let _errs63 = errors;
+                          if (typeof data29[i7] != "string") {
+                            let err38 = {};
+                            vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
                           }
-                          var valid14 = _errs61 === errors;
+                          var valid14 = _errs63 === errors;
                           if (!valid14)
                             break;
                         }
                       } else {
-                        let err38 = {};
-                        vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+                        let err39 = {};
+                        vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
                       }
-                    var valid1 = _errs59 === errors;
+                    var valid1 = _errs61 === errors;
                   } else
                     var valid1 = !0;
               }
@@ -9398,8 +9409,8 @@ function validate14(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      let err39 = {};
-      vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+      let err40 = {};
+      vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
     }
   var _valid0 = _errs1 === errors;
   if (errors = _errs0, vErrors !== null && (_errs0 ? vErrors.length = _errs0 : vErrors = null), !_valid0) {
@@ -9408,8 +9419,8 @@ function validate14(data, { instancePath = "", parentData, parentDataProperty, r
     valid0 = _valid0;
   }
   if (!valid0) {
-    let err40 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
-    return vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++, validate14.errors = vErrors, !1;
+    let err41 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++, validate14.errors = vErrors, !1;
   }
   return validate14.errors = vErrors, errors === 0;
 }

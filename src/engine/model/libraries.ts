@@ -60,6 +60,7 @@ export type Advisory = {
   readonly severity: Severity
   /** Base score, where it is known. */
   readonly cvss?: number
+  readonly cvssVector?: string
   /** In the catalog of CISA (KEV): exploited in attacks. */
   readonly isExploited?: true
   readonly cwes: readonly number[]

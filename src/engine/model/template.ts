@@ -11,6 +11,7 @@ export type TemplateInfo = {
   readonly remediation: string
   readonly references: readonly string[]
   readonly cwe: number | null
+  readonly cvssVector: string | null
   readonly tags: readonly string[]
 }
 

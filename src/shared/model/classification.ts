@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/api.d.ts'
 import { type CheckClasses, classTable } from './classificationTable.ts'
+import { versionOfCvss } from './cvss.ts'
 import type { Evidence } from './evidence.ts'
 import { owaspTop10Of } from './owasp.ts'
 
@@ -25,7 +26,7 @@ export function classify(
     wstg: wstg.map((id) => `WSTG-${id}`),
     cves: [...new Set([...cves, ...found.cves])].slice(0, cvesMax),
     kev: kev || found.isExploited,
-    cvss: found.score === null ? null : { version: null, vector: null, score: found.score },
+    cvss: found.cvss,
   }
 }
 
@@ -44,15 +45,15 @@ function groupOf(checkId: string): string {
   return checkId.split('.', 1)[0] ?? ''
 }
 
-const noAdvisories = { cves: [], isExploited: false, score: null }
+const noAdvisories = { cves: [], isExploited: false, cvss: null }
 
 function readAdvisories(evidence: Evidence | null): {
   readonly cves: readonly string[]
   readonly isExploited: boolean
-  readonly score: number | null
+  readonly cvss: Classification['cvss']
 } {
   if (evidence === null) return noAdvisories
-  const { advisories, template, known_exploited: exploited, cvss_score: score } = evidence
+  const { advisories, template, known_exploited: exploited, cvss_score: score, cvss_vector } = evidence
   const ids: readonly unknown[] = [template, ...(Array.isArray(advisories) ? advisories : [])]
   return {
     cves: ids.flatMap((id) => {
@@ -60,6 +61,12 @@ function readAdvisories(evidence: Evidence | null): {
       return /^CVE-\d{4}-\d{4,9}$/.test(name) ? [name] : []
     }),
     isExploited: Array.isArray(exploited) && exploited.length > 0,
-    score: typeof score === 'number' && score >= 0 && score <= 10 ? score : null,
+    cvss:
+      typeof score === 'number' && score >= 0 && score <= 10 ? { ...readVector(cvss_vector), score } : null,
   }
+}
+
+function readVector(vector: unknown): { readonly version: string | null; readonly vector: string | null } {
+  const version = typeof vector === 'string' ? versionOfCvss(vector) : null
+  return { version, vector: typeof vector === 'string' && version !== null ? vector : null }
 }

@@ -87,6 +87,14 @@ describe('the classification of a finding', () => {
     })
   })
 
+  it('names the vector of the score', () => {
+    const vector = 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H'
+    const cvssOf = (cvss_vector: string) =>
+      classify({ checkId: 'deps.vulnerable-library', cwe: 1395 }, { cvss_score: 9.8, cvss_vector }).cvss
+    expect(cvssOf(vector)).to.deep.equal({ version: '3.1', vector, score: 9.8 })
+    expect(cvssOf('none')).to.deep.equal({ version: null, vector: null, score: 9.8 })
+  })
+
   it('takes none from evidence that quotes the target', () => {
     const classes = classify({ checkId: 'xss.reflected', cwe: 79 }, { advisories, cvss_score: 10 })
     expect(classes).to.deep.include({ cves: [], kev: false, cvss: null })

@@ -263,6 +263,7 @@ const advisory = object<Advisory>({
   ids: texts,
   severity: choice('critical', 'high', 'medium', 'low', 'info'),
   cvss: optional(number),
+  cvssVector: optional(text),
   isExploited: optional(yes),
   cwes: arrayOf(number),
   ranges: arrayOf(object<VersionRange>({ from: textOrNull, below: textOrNull, last: optional(text) })),

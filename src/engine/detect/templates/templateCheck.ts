@@ -1,3 +1,4 @@
+import { scoreOfCvss } from '../../../shared/model/cvss.ts'
 import type { Severity } from '../../../shared/model/severity.ts'
 import { severities } from '../../../shared/model/severity.ts'
 import type { Check, Observation } from '../../model/check.ts'
@@ -116,6 +117,9 @@ export function observeHit(
       template_file: file,
       template_authors: info.authors,
       template_references: [...info.references],
+      ...(info.cvssVector === null
+        ? {}
+        : { cvss_score: scoreOfCvss(info.cvssVector), cvss_vector: info.cvssVector }),
       ...(shown.length === 0 ? {} : { extracted: shown.slice(0, extractedShownMax) }),
       ...(isHeaderOnly(hit) ? { part: 'headers' } : {}),
     },

@@ -1,4 +1,5 @@
 import { isRecord } from '../../../shared/json.ts'
+import { scoreOfCvss } from '../../../shared/model/cvss.ts'
 import { type Severity, severities } from '../../../shared/model/severity.ts'
 import { cleanLine } from '../../../shared/untrustedText.ts'
 import type {
@@ -100,7 +101,7 @@ function nameOfFile(file: string): string {
 function unknownInfo(name: string): TemplateInfo {
   return {
     ...{ name, authors: '', severity: 'info', description: '', remediation: '' },
-    ...{ references: [], cwe: null, tags: [] },
+    ...{ references: [], cwe: null, cvssVector: null, tags: [] },
   }
 }
 
@@ -132,6 +133,7 @@ function readId(fields: TemplateFields): string | null {
 function readInfo(fields: TemplateFields): TemplateInfo {
   const classification = fields.has('classification') ? fields.fields('classification') : null
   const [, cwe] = /CWE-(\d{1,5})/i.exec(classification?.texts('cwe-id').join(',') ?? '') ?? []
+  const [vector = ''] = classification?.texts('cvss-metrics') ?? []
   const line = (key: string, charsMax: number) => cleanLine(fields.texts(key).join(', '), charsMax)
   return {
     name: cleanLine(fields.requiredText('name'), nameCharsMax),
@@ -141,6 +143,7 @@ function readInfo(fields: TemplateFields): TemplateInfo {
     remediation: line('remediation', textCharsMax),
     references: readReferences(fields),
     cwe: cwe === undefined ? null : Number(cwe),
+    cvssVector: scoreOfCvss(vector) === null ? null : vector,
     tags: fields
       .texts('tags')
       .flatMap((text) => text.split(','))

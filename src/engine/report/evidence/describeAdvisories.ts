@@ -42,12 +42,13 @@ export function describeAdvisories(
 export function advisoryDetails(advisories: readonly Advisory[]): EvidenceDetails {
   const shown = advisories.slice(0, advisoriesShownMax)
   const exploited = advisories.flatMap(({ ids, isExploited }) => (isExploited ? [ids[0] ?? ''] : []))
-  const scores = advisories.flatMap(({ cvss }) => cvss ?? [])
+  const [worst] = advisories.toSorted((one, other) => (other.cvss ?? 0) - (one.cvss ?? 0))
   return {
     advisories: shown.map(({ ids }) => ids[0] ?? ''),
     advisories_total: advisories.length,
     ...(exploited.length > 0 && { known_exploited: exploited }),
-    ...(scores.length > 0 && { cvss_score: Math.max(...scores) }),
+    ...(worst?.cvss !== undefined && { cvss_score: worst.cvss }),
+    ...(worst?.cvssVector !== undefined && { cvss_vector: worst.cvssVector }),
     links: shown.map(({ link }) => link),
   }
 }

@@ -1,6 +1,7 @@
 import type { Advisory, VersionRange } from '../../../engine/model/libraries.ts'
 import { parseVersion } from '../../../engine/read/formats/version.ts'
 import { libraryTable } from '../../../engine/read/knowledge/libraryTable.ts'
+import { scoreOfCvss } from '../../../shared/model/cvss.ts'
 import type { Severity } from '../../../shared/model/severity.ts'
 import { cleanLine } from '../../../shared/untrustedText.ts'
 import type { ImportedAdvisories } from './format.ts'
@@ -149,12 +150,19 @@ function readRecord(
   })
 }
 
-function describe(id: string, record: SourceEntry): Pick<Advisory, 'ids' | 'cwes' | 'summary' | 'link'> {
+type Described = Pick<Advisory, 'ids' | 'cwes' | 'summary' | 'link' | 'cvss' | 'cvssVector'>
+
+function describe(id: string, record: SourceEntry): Described {
   const aliases = expectList(record.aliases ?? [], `${id}.aliases`, aliasesMax)
   const cves = aliases.filter(isText).filter((alias) => /^CVE-\d{4}-\d{4,8}$/.test(alias))
   const about = expectRecord(record.database_specific ?? {}, `${id}.database_specific`)
   const cwes = expectList(about.cwe_ids ?? [], `${id}.cwe_ids`, aliasesMax)
+  const [vector = ''] = expectList(record.severity ?? [], `${id}.severity`, aliasesMax)
+    .map((item) => String(expectRecord(item, `${id}.severity`).score))
+    .filter((score) => scoreOfCvss(score) !== null)
+  const cvss = scoreOfCvss(vector)
   return {
+    ...(cvss !== null && { cvss, cvssVector: vector }),
     ids: [...cves, id],
     cwes: cwes.flatMap((cwe) => /^CWE-(\d{1,5})$/.exec(String(cwe))?.[1] ?? []).map(Number),
     summary: cleanLine(isText(record.summary) ? record.summary : id, summaryCharsMax),

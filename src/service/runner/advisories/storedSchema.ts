@@ -22,7 +22,7 @@ const advisory = object(
     summary: text,
     link: text,
   },
-  { cvss: { type: 'number' } },
+  { cvss: { type: 'number' }, cvssVector: text },
 )
 
 const library = object({

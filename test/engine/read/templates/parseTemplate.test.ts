@@ -3,6 +3,7 @@ import { readTemplate } from '../../../../src/engine/read/templates/parseTemplat
 
 const head = 'id: sample\ninfo:\n  name: Sample\n  author: someone\n  severity: high\n'
 const http = 'http:\n  - method: GET\n    path:\n      - "{{BaseURL}}/a"\n'
+const vector = 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:N/A:N'
 const words = '    matchers:\n      - type: word\n        words: [secret]\n'
 
 const read = (text: string) => readTemplate({ file: 'folder/sample.yaml', text })
@@ -10,7 +11,7 @@ const read = (text: string) => readTemplate({ file: 'folder/sample.yaml', text }
 describe('a template', () => {
   it('is read with its information', () => {
     const { template, reason, ...facts } = read(
-      `${head}  tags: exposure,config\n  reference: https://example.com/a\n  classification:\n    cwe-id: CWE-200\n${http}${words}`,
+      `${head}  tags: exposure,config\n  reference: https://example.com/a\n  classification:\n    cwe-id: CWE-200\n    cvss-metrics: ${vector}\n${http}${words}`,
     )
     expect(reason).to.equal(null)
     expect(facts).to.deep.include({
@@ -19,7 +20,10 @@ describe('a template', () => {
       isHttp: true,
       isReadable: true,
     })
-    expect(template?.info).to.deep.include({ severity: 'high', cwe: 200, tags: ['exposure', 'config'] })
+    expect(template?.info).to.deep.include({
+      ...{ severity: 'high', cwe: 200, cvssVector: vector },
+      tags: ['exposure', 'config'],
+    })
     expect(template?.blocks[0]?.requests[0]?.url).to.equal('{{BaseURL}}/a')
   })
 

@@ -37,6 +37,17 @@ describe('importOsv', () => {
     })
   })
 
+  it('reads the vector of CVSS 3, and computes its score', () => {
+    const vector = 'CVSS:3.1/AV:N/AC:L/PR:N/UI:R/S:C/C:L/I:L/A:N'
+    const severity = [
+      { type: 'CVSS_V4', score: 'CVSS:4.0/AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:H/VA:H/SC:N/SI:N/SA:N' },
+      { type: 'CVSS_V3', score: vector },
+    ]
+    const imported = read(osvRecord({ more: { severity } }))
+    const [advisory] = imported.ok ? (imported.stored.libraries.jquery?.advisories ?? []) : []
+    expect(advisory).to.deep.include({ cvss: 6.1, cvssVector: vector })
+  })
+
   it('reads several ranges, the last affected version and unfixed ones', () => {
     expect(
       rangesOf([
