@@ -248,7 +248,10 @@ export class ScanRun {
   }
 
   get secrets(): readonly string[] {
-    return [...(this.active?.secrets ?? []), ...(this.request.siteHeaders ?? []).flatMap(secretsOfSiteHeader)]
+    const { targetUrl, siteHeaders = [] } = this.request
+    // A header may name the target.
+    const own = siteHeaders.flatMap(secretsOfSiteHeader).filter((secret) => !targetUrl.includes(secret))
+    return [...(this.active?.secrets ?? []), ...own]
   }
 
   /** Excludes the scan's own callback listener. */

@@ -13,7 +13,16 @@ const namePattern = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,99}$/
 const valuePattern = /^[\t\x20-\x7e]+$/
 
 const reserved = new Set([
-  ...['accept-encoding', 'connection', 'content-length', 'content-type', 'expect', 'host', 'keep-alive'],
+  ...[
+    'accept',
+    'accept-encoding',
+    'connection',
+    'content-length',
+    'content-type',
+    'expect',
+    'host',
+    'keep-alive',
+  ],
   ...['origin', 'proxy-authorization', 'referer', 'te', 'trailer', 'transfer-encoding', 'upgrade'],
   ...['user-agent', 'x-scanward-scan'],
 ])
@@ -38,14 +47,21 @@ export function checkSiteHeader(name: string, written: string): ParsedSiteHeader
   return { ok: true, header: { name, value } }
 }
 
-/** Shell variable that stands for the value in commands: `X_PREVIEW_TOKEN`. */
+/** Shell variable that stands for the value in commands: `X_PREVIEW_TOKEN`, `HEADER_AUTHORIZATION`. */
 export function siteHeaderVariable(name: string): string {
-  return name.toUpperCase().replaceAll(/[^0-9A-Z]+/g, '_')
+  const variable = name.toUpperCase().replaceAll(/[^0-9A-Z]+/g, '_')
+  // Shells have variables such as USER, and none that begins with a digit.
+  return /^[A-Z]\w*_/.test(variable) ? variable : `HEADER_${variable}`
 }
 
 /** The value, and what a server may repeat of it: credentials without their scheme, values of cookies. */
-export function secretsOfSiteHeader({ value }: SiteHeader): readonly string[] {
-  return [value, ...value.split(/[\s;,=]+/).filter((part) => part.length >= secretCharsMin)]
+export function secretsOfSiteHeader({ name, value }: SiteHeader): readonly string[] {
+  return [value, ...partsOf(name, value).filter((part) => part.length >= secretCharsMin)]
+}
+
+function partsOf(name: string, value: string): readonly string[] {
+  if (/^cookie$/i.test(name)) return value.split(/;\s*/).map((pair) => pair.slice(pair.indexOf('=') + 1))
+  return /auth|token|key|secret|bypass/i.test(name) ? value.split(/[\s;,=]+/) : []
 }
 
 const secretCharsMin = 8

@@ -30,16 +30,22 @@ describe('parseSiteHeader', () => {
 })
 
 describe('a header of a site', () => {
-  it('has a shell variable', () => {
-    expect(siteHeaderVariable('x-vercel-protection.bypass')).to.equal('X_VERCEL_PROTECTION_BYPASS')
-  })
+  const variables: Readonly<Record<string, string>> = {
+    'x-vercel-protection.bypass': 'X_VERCEL_PROTECTION_BYPASS',
+    Authorization: 'HEADER_AUTHORIZATION',
+    User: 'HEADER_USER',
+    '2FA-Token': 'HEADER_2FA_TOKEN',
+  }
+  for (const [name, variable] of Object.entries(variables)) {
+    it(`${name} has the shell variable ${variable}`, () => {
+      expect(siteHeaderVariable(name)).to.equal(variable)
+    })
+  }
 
-  it('hides credentials without their scheme, and values of cookies', () => {
-    expect(secretsOfSiteHeader({ name: 'Authorization', value: 'Basic dXNlcjpwYXNz' })).to.include(
-      'dXNlcjpwYXNz',
-    )
-    expect(
-      secretsOfSiteHeader({ name: 'Cookie', value: 'a=first-secret; b=second-secret' }),
-    ).to.include.members(['first-secret', 'second-secret'])
+  it('hides credentials without their scheme, and values of cookies but not their names', () => {
+    const secretsOf = (name: string, value: string) => secretsOfSiteHeader({ name, value }).slice(1)
+    expect(secretsOf('Authorization', 'Basic dXNlcjpwYXNz')).to.deep.equal(['dXNlcjpwYXNz'])
+    expect(secretsOf('Cookie', '__Host-session=first-secret; theme=dark')).to.deep.equal(['first-secret'])
+    expect(secretsOf('X-Tenant', 'first-tenant second-tenant')).to.deep.equal([])
   })
 })

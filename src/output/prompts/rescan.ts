@@ -71,7 +71,7 @@ function aboutRun({ folder, variables }: RanAs): readonly string[] {
   const names = others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`
   return [
     `Run it in \`${folder}\`.`,
-    ...(variables.length === 0 ? [] : [`First set ${names} in the environment: the accounts need them.`]),
+    ...(variables.length === 0 ? [] : [`First set ${names} in the environment: the commands need them.`]),
   ]
 }
 

@@ -10,7 +10,7 @@ import { isRecord } from '../json.ts'
 import { descriptionsOfScanMax } from '../model/apiDescription.ts'
 import type { CheckPolicy } from '../model/checkPolicy.ts'
 import { severities } from '../model/severity.ts'
-import { checkSiteHeader, type SiteHeader, siteHeadersMax } from '../siteHeaders.ts'
+import { checkSiteHeader, siteHeadersMax } from '../siteHeaders.ts'
 import { parseTarget } from '../target.ts'
 import {
   type AcceptedFinding,
@@ -101,7 +101,7 @@ function readTargets(value: unknown, sources: SecretSources): readonly ProjectTa
       excludePaths: readPaths(fields, 'exclude_paths'),
       allowActions: readActions(fields),
       limits: fields.has('limits') ? readLimits(fields.fields('limits')) : noLimits,
-      headers: fields.has('headers') ? readHeaders(fields) : [],
+      ...readHeaders(fields),
     }
   })
 }
@@ -118,7 +118,7 @@ function readSingleTarget(fields: Fields): ProjectTarget {
     excludePaths: [],
     allowActions: [],
     limits: noLimits,
-    headers: [],
+    ...{ headers: [], headersProblem: null },
   }
 }
 
@@ -238,14 +238,23 @@ function readLimits(limits: Fields): TargetLimits {
   }
 }
 
-function readHeaders(fields: Fields): readonly SiteHeader[] {
+/** A variable that is not set is no problem of the other targets. */
+function readHeaders(fields: Fields): Pick<ProjectTarget, 'headers' | 'headersProblem'> {
+  if (!fields.has('headers')) return { headers: [], headersProblem: null }
   const given = fields.fields('headers')
-  const names = isRecord(fields.raw('headers')) ? Object.keys(fields.raw('headers') ?? {}) : []
+  const value = fields.raw('headers')
+  const names = isRecord(value) ? Object.keys(value) : []
   if (names.length > siteHeadersMax) refuseKey(given.path, `expected at most ${siteHeadersMax} headers`)
-  return names.map((name) => {
-    const checked = checkSiteHeader(name, given.text(name))
-    return checked.ok ? checked.header : refuseKey(given.path, `expected ${checked.message}`)
-  })
+  try {
+    const headers = names.map((name) => {
+      const checked = checkSiteHeader(name, given.text(name))
+      return checked.ok ? checked.header : refuseKey(given.path, `expected ${checked.message}`)
+    })
+    return { headers, headersProblem: null }
+  } catch (error) {
+    if (error instanceof AccountsProblem) return { headers: [], headersProblem: error.message }
+    throw error
+  }
 }
 
 function readList(fields: Fields, key: string, itemsMax: number): readonly unknown[] {

@@ -30,6 +30,8 @@ export type ProjectTarget = {
   readonly allowActions: readonly string[]
   readonly limits: TargetLimits
   readonly headers: readonly SiteHeader[]
+  /** Why they cannot be sent, such as a variable that is not set. */
+  readonly headersProblem: string | null
   /** Files, URLs or paths of the target. */
   readonly apiDescriptions: readonly string[]
   /** Endpoints of the target, or files with a schema. */

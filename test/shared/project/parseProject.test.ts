@@ -58,6 +58,7 @@ describe('a project file', () => {
               { name: 'X-Preview-Token', value: 'staging.example.com-1' },
               { name: 'Cookie', value: 'a=b; c=d' },
             ],
+            headersProblem: null,
             apiDescriptions: ['api/shop.har', '/openapi.json'],
             graphql: ['/graphql'],
             startPaths: ['/app?tab=1'],
@@ -86,6 +87,21 @@ describe('a project file', () => {
       expect(parse(text)).to.deep.equal({ ok: true, value: emptyProject })
     })
   }
+
+  it('leaves headers that cannot be read to the scan of their target', () => {
+    const problemOf = (headers: string) => {
+      const parsed = parse(`targets: { a: { url: a.example, headers: ${headers} }, b: { url: b.example } }`)
+      return parsed.ok ? parsed.value.targets.map(({ headersProblem }) => headersProblem) : parsed.message
+    }
+    expect(problemOf('{ X-Token: "${NOWHERE}" }')).to.deep.equal([
+      'targets.a.headers.X-Token: the environment variable NOWHERE is not set',
+      null,
+    ])
+    expect(problemOf('{ Host: a.example }')).to.deep.equal([
+      'targets.a.headers: expected another header than Host, which the scan sets itself',
+      null,
+    ])
+  })
 
   it('accepts at most the requests of an active scan', () => {
     const most = activeLimits.intrusive.requestsMax + activeGatheringLimits.requestsMax

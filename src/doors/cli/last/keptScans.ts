@@ -29,13 +29,16 @@ const keptMax = 20
 const fileBytesMax = 64 * 1024 * 1024
 const keptName = /^[0-9a-f-]{36}\.(?:json|html)$/
 
-/** Keeps a scan in the user's cache folder, and the last 20. Returns false if the folder cannot be written. */
+/** Keeps a scan in the user's cache folder, without values of headers, and the last 20. Returns false if the folder cannot be written. */
 export function keepScan(kept: KeptScan, env: Environment): boolean {
   const folder = folderOf(env)
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const file = join(folder, `${kept.body.scan.id}.json`)
-    writeOutputFile(file, JSON.stringify({ version, ...kept }), { option: 'the last scan', mode: 0o600 })
+    const { header, ...flags } = kept.flags
+    const names = header?.map((text) => text.split(':', 1)[0] ?? '')
+    const stored = { version, ...kept, flags: { ...flags, ...(names && { header: names }) } }
+    writeOutputFile(file, JSON.stringify(stored), { option: 'the last scan', mode: 0o600 })
     // Ids are UUIDs of version 7, so their order is that of the scans.
     for (const id of listIds(folder).slice(keptMax)) dropScan(id, folder)
     return true

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { findFailure, listChecks, listFindings } from '../../../output/exports/scanResult.ts'
+import { siteHeaderVariable } from '../../../shared/siteHeaders.ts'
 import { cleanLine } from '../../../shared/untrustedText.ts'
 import { type ExitCode, exitCodes, usageFailure } from '../exitCodes.ts'
 import { scanByFlags } from '../scan/scan.ts'
@@ -47,6 +48,15 @@ async function scanAgain({ target, flags, folder }: KeptScan, checkId: string, t
   }
   if (!existsSync(folder)) throw usageFailure(`Expected the folder of the scan, found none at ${folder}.`)
   process.chdir(folder)
-  const { report: _, saveArtifacts: __, ...rest } = flags
-  return await scanByFlags(target, { ...rest, report: [], onlyCheck: [checkId], skipCheck: [] }, terminal)
+  const { report: _, saveArtifacts: __, header, ...rest } = flags
+  const headers = header?.map((name) => `${name}: ${readHeaderValue(name, terminal)}`)
+  const options = { ...rest, ...(headers && { header: headers }) }
+  return await scanByFlags(target, { ...options, report: [], onlyCheck: [checkId], skipCheck: [] }, terminal)
+}
+
+function readHeaderValue(header: string, { env }: Terminal): string {
+  const variable = siteHeaderVariable(header)
+  const value = env[variable]
+  if (value !== undefined && value !== '') return value
+  throw usageFailure(`Expected the value of the header ${header} in the environment variable ${variable}.`)
 }

@@ -89,7 +89,8 @@ export function resolveOptions(
   if (allowActions.length > 0 && flags.server !== undefined) {
     throw usageFailure(`Expected no allow_actions in ${path} for a scan with --server: scan from the shell.`)
   }
-  const { limits = noLimits, headers = [] } = about ?? {}
+  const { limits = noLimits, headers = [], headersProblem = null } = about ?? {}
+  if (flags.header === undefined && headersProblem !== null) throw usageFailure(`${path}: ${headersProblem}.`)
   const siteHeaders = flags.header === undefined ? headers : readHeaders(flags.header)
   if (siteHeaders.length > 0 && flags.server !== undefined) {
     throw usageFailure('Expected no headers for a scan with --server: scan from the shell.')

@@ -54,7 +54,7 @@ export function describeRun(
       .concat(typed.flatMap(({ name }) => ['--header', `"${name}: $${siteHeaderVariable(name)}"`])),
     folder: process.cwd(),
     variables: [
-      ...typed.map(({ name }) => siteHeaderVariable(name)),
+      ...options.siteHeaders.map(({ name }) => siteHeaderVariable(name)),
       ...(needsFile ? files.flatMap(variablesIn) : []),
     ].slice(0, variablesMax),
   }

@@ -132,11 +132,15 @@ class NetworkEgress implements Egress {
       const account = asked.account === undefined ? (options.account ?? null) : asked.account
       const { url, headers } = withSiteHeaders(withAccount(first, account), options)
       const timeoutMs = Math.min(asked.timeoutMs ?? limits.requestTimeoutMs, limits.requestTimeoutMs)
-      const opened = await gate.run(url.hostname, () => {
+      const { rate, isPageHost } = options
+      const ready =
+        rate !== undefined && isPageHost?.(url.hostname) ? () => rate.turn(options.signal) : undefined
+      const open = () => {
         counter.count()
         const handshake = { url, headers, waitMs: asked.waitMs, timeoutMs, text: asked.text }
         return openWebSocket(handshake, { policy: this.#policy, headerBytesMax: limits.headerBytesMax })
-      })
+      }
+      const opened = await gate.run(url.hostname, open, ready)
       account?.noteResponse(url, opened.exchange.headers)
       return { ok: true, ...opened }
     })

@@ -31,13 +31,15 @@ export class HostGate {
 
   /**
    * Runs in the order of the calls, once the host has room. Rejects as the task does, with `aborted` if the
-   * scan stops first, and with `rate_limited` if the host demands too long a pause.
+   * scan stops first, and with `rate_limited` if the host demands too long a pause. `ready` holds the place longer.
    */
-  async run<T>(hostname: string, task: () => Promise<T>): Promise<T> {
+  async run<T>(hostname: string, task: () => Promise<T>, ready?: () => Promise<void>): Promise<T> {
     const host = this.#host(hostname)
     await this.#enter(host)
-    const startedAt = this.#clock.now()
+    let startedAt = this.#clock.now()
     try {
+      await ready?.()
+      startedAt = this.#clock.now()
       const result = await task()
       host.pace?.note(this.#clock.now() - startedAt)
       return result

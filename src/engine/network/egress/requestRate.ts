@@ -22,6 +22,7 @@ export class RequestRate {
     try {
       await sleep(at - now, undefined, { signal: AbortSignal.any([signal]) })
     } catch {
+      this.#nextAt -= this.#spaceMs
       throw abortedFailure()
     }
   }

@@ -21,10 +21,8 @@ export const pace: HopLayer = (next, { options, gate, counter }) => {
     const endpoint = `${hop.request.method} ${host}${pathname}`
     const limited = limitedByHost.get(hostname) ?? new Set()
     limitedByHost.set(hostname, limited)
-    const send = async () => {
-      if (isPageHost?.(hostname)) await rate?.turn(signal)
-      return await gate.run(hostname, () => next(hop))
-    }
+    const ready = rate !== undefined && isPageHost?.(hostname) ? () => rate.turn(signal) : undefined
+    const send = () => gate.run(hostname, () => next(hop), ready)
     const sendLimited = async () => {
       let isEntered = false
       try {

@@ -15,18 +15,15 @@ type Seen = Pick<Artifacts, 'technologies' | 'responses' | 'wellKnown'>
 
 /** One mark at the start URL, and one there or at a path of the product. An API without a start page: two paths. */
 export function listProducts({ technologies, responses, wellKnown }: Seen): readonly RecognizedProduct[] {
-  const names = new Set(technologies.map(({ name }) => name))
   const [first] = responses
   return products.flatMap((product): readonly RecognizedProduct[] => {
-    if (first === undefined) return []
-    const isBare = product.start === null
-    if (isBare ? !isBareStart(first) : !names.has(product.name)) return []
+    if (first === undefined || !mayBe(product, { technologies, responses })) return []
     const matched = product.paths.flatMap((row) => {
       const exchange = exposedFile(wellKnown, row.path)
       return exchange !== null && row.mark.test(exchange.body) ? [{ ...row, exchange }] : []
     })
     const inStart = product.inStart?.exec(first.body) ?? null
-    if (matched.length + (inStart === null ? 0 : 1) < (isBare ? 2 : 1)) return []
+    if (matched.length + (inStart === null ? 0 : 1) < (product.start === null ? 2 : 1)) return []
     const told = matched.flatMap(({ version, exchange }) => {
       const text = version?.exec(exchange.body)?.[1]
       return text === undefined ? [] : [{ text, exchange }]
@@ -38,6 +35,20 @@ export function listProducts({ technologies, responses, wellKnown }: Seen): read
     )
     return [{ product, version: versions[0] ?? null, opened }]
   })
+}
+
+/** Paths that the scan requests of the products that the site may be. */
+export function pathsOfProducts({ technologies, responses }: Omit<Seen, 'wellKnown'>): readonly string[] {
+  const own = products.filter((product) => mayBe(product, { technologies, responses }))
+  return [...new Set(own.flatMap(({ paths }) => paths.map(({ path }) => path)))]
+}
+
+function mayBe(
+  { name, start }: Product,
+  { technologies, responses: [first] }: Omit<Seen, 'wellKnown'>,
+): boolean {
+  if (first === undefined) return false
+  return start === null ? isBareStart(first) : technologies.some((technology) => technology.name === name)
 }
 
 export function listProductAdvisories(

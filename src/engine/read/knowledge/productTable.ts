@@ -31,6 +31,7 @@ const titled = (title: string) => new RegExp(`<title>[^<]{0,60}${title}[^<]{0,60
 const usableModels = 'the models; every visitor can also use them'
 const vectors = 'the collections; every visitor can also read and delete their vectors'
 const heartbeat = /"nanosecond heartbeat"\s?:\s?\d/
+const versionAlone = new RegExp(`^\\s{0,9}\\{\\s?"version"\\s?:\\s?"v?${number}"\\s?\\}\\s{0,9}$`)
 const quotedVersion = new RegExp(`^\\s{0,9}"${number}"\\s{0,9}$`)
 const chromaCollections = '/api/v2/tenants/default_tenant/databases/default_database/collections'
 
@@ -264,8 +265,12 @@ export const products: readonly Product[] = [
     title: 'vLLM',
     start: null,
     paths: [
-      { path: '/version', mark: versionField, version: versionField },
-      { path: '/v1/models', mark: /"owned_by"\s?:\s?"vllm"/, opens: usableModels },
+      { path: '/version', mark: versionAlone, version: versionField },
+      {
+        path: '/v1/models',
+        mark: /"owned_by"\s?:\s?"vllm"[^{}]{0,2000}"max_model_len"/,
+        opens: usableModels,
+      },
     ],
   },
   {
@@ -273,7 +278,7 @@ export const products: readonly Product[] = [
     title: 'SGLang',
     start: null,
     paths: [
-      { path: '/get_model_info', mark: /"model_path"\s?:[\s\S]{0,4000}"is_generation"\s?:/ },
+      { path: '/get_model_info', mark: /^\s{0,9}\{\s{0,9}"model_path"\s?:[\s\S]{0,4000}"is_generation"\s?:/ },
       { path: '/v1/models', mark: /"owned_by"\s?:\s?"sglang"/, opens: usableModels },
     ],
   },
@@ -306,7 +311,7 @@ export const products: readonly Product[] = [
       { path: '/health', mark: /^\s{0,9}\{\s?"status"\s?:\s?"ok"\s?\}\s{0,9}$/ },
       {
         path: '/config',
-        mark: /"defaultEnvironment"\s?:\s?\{[\s\S]{0,20000}"defaultCommand"\s?:/,
+        mark: /^\s{0,9}\{\s{0,9}"defaultEnvironment"\s?:\s?\{[\s\S]{0,20000}"defaultCommand"\s?:/,
         opens: 'its settings and environment; every visitor can also start commands',
       },
     ],

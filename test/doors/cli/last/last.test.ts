@@ -11,7 +11,8 @@ describe('the commands on the last scan', function () {
   let target: string
   let isLeaky = true
   let folder: ReturnType<typeof makeFolder>
-  const envOf = () => ({ XDG_CACHE_HOME: folder.path })
+  const secret = 'preview-secret-4711'
+  const envOf = () => ({ XDG_CACHE_HOME: folder.path, X_PREVIEW_TOKEN: secret })
   const scansFolder = () => join(folder.path, 'scanward', 'scans')
   const run = (...args: readonly string[]) => runInProcess(args, { env: envOf() })
 
@@ -26,7 +27,9 @@ describe('the commands on the last scan', function () {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const address = server.address()
     target = `127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
-    const { code } = await runCommand(['scan', '-q', target], { env: envOf() })
+    const { code } = await runCommand(['scan', '-q', target, '--header', `X-Preview-Token: ${secret}`], {
+      env: envOf(),
+    })
     expect(code).to.equal(0)
   })
   after(() => {
@@ -38,7 +41,9 @@ describe('the commands on the last scan', function () {
     const [file = ''] = readdirSync(scansFolder())
     expect(statSync(scansFolder()).mode & 0o777).to.equal(0o700)
     expect(statSync(join(scansFolder(), file)).mode & 0o777).to.equal(0o600)
-    expect(readFileSync(join(scansFolder(), file), 'utf8')).to.not.include('hunter2hunter2')
+    const kept = readFileSync(join(scansFolder(), file), 'utf8')
+    expect(kept).to.include('X-Preview-Token')
+    for (const text of ['hunter2hunter2', secret]) expect(kept).to.not.include(text)
   })
 
   it('prints the fix prompt of a finding, by number, check and id', async () => {
@@ -86,11 +91,19 @@ describe('the commands on the last scan', function () {
     expect(readdirSync(scansFolder()).filter((name) => name.endsWith('.json'))).to.have.length(1)
   })
 
+  it('names the variable without which it cannot send a header again', async () => {
+    const { code, stderr } = await runInProcess(['verify', '1'], { env: { XDG_CACHE_HOME: folder.path } })
+    expect(code).to.equal(2)
+    expect(stderr).to.match(
+      /the value of the header X-Preview-Token in the environment variable X_PREVIEW_TOKEN/,
+    )
+  })
+
   it('says that a finding was not evaluated when the target is gone', async () => {
     const [name = ''] = readdirSync(scansFolder()).filter((one) => one.endsWith('.json'))
     const other = makeFolder()
     const text = readFileSync(join(scansFolder(), name), 'utf8').replaceAll(target, '127.0.0.1:1')
-    const env = { XDG_CACHE_HOME: other.path }
+    const env = { ...envOf(), XDG_CACHE_HOME: other.path }
     await runCommand(['scan', '-q', target], { env })
     const kept = join(other.path, 'scanward', 'scans')
     for (const one of readdirSync(kept)) writeFileSync(join(kept, one), text)

@@ -64,7 +64,7 @@ describe('describeRun', () => {
     writeFileSync(projectFile, 'headers: { X-Preview-Token: "${PREVIEW}" }\n')
     const siteHeaders = [{ name: 'X-Preview-Token', value: 'the secret' }]
     const read = { ...options, mode: 'passive', projectFile, siteHeaders } as const
-    expect(describeRun(target, read, terminal)?.variables).to.deep.equal(['PREVIEW'])
+    expect(describeRun(target, read, terminal)?.variables).to.deep.equal(['X_PREVIEW_TOKEN', 'PREVIEW'])
   })
 
   it('writes settings of the environment as options', () => {

@@ -1,10 +1,7 @@
 import { passiveCheck } from '../../../model/check.ts'
 import { wellKnownGap } from '../../../read/derive/exposedFile.ts'
-import { listProducts } from '../../../read/derive/recognizedProducts.ts'
-import { products } from '../../../read/knowledge/productTable.ts'
+import { listProducts, pathsOfProducts } from '../../../read/derive/recognizedProducts.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
-
-const paths = [...new Set(products.flatMap((product) => product.paths.map(({ path }) => path)))]
 
 /**
  * Self-hosted AI products that everyone can use without a sign-in.
@@ -42,7 +39,7 @@ export default passiveCheck({
     'https://owasp.org/API-Security/editions/2023/en/0xa2-broken-authentication/',
   ],
   needs: ['technologies', 'responses', 'wellKnown'],
-  gapReason: ({ wellKnown }) => wellKnownGap(wellKnown, paths),
+  gapReason: (seen) => wellKnownGap(seen.wellKnown, pathsOfProducts(seen)),
   run(artifacts) {
     return listProducts(artifacts).flatMap(({ product, opened }) => {
       const [first] = opened

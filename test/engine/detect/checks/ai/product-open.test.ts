@@ -26,6 +26,14 @@ checkTable(check, {
       '/v1/models': '{"object":"list","data":[{"id":"m","owned_by":"vllm"}]}',
     }),
     'an application with the paths of vLLM': seenProduct(page, vllm),
+    'a site whose health check does not respond': {
+      ...seenProduct(page, {}),
+      wellKnown: wellKnownGap('/health', 'no response'),
+    },
+    'a gateway that passes on the models of vLLM': seenProduct(bareStarts.fastapi, {
+      '/version': '{"name":"gateway","version":"1.2.3"}',
+      '/v1/models': vllm['/v1/models'],
+    }),
     'a vLLM with an API key': seenProduct(bareStarts.fastapi, {
       '/version': '{"version":"0.11.0"}',
       '/v1/models': { body: '{"error":"Unauthorized"}', status: 401 },
