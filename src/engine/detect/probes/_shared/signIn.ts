@@ -227,7 +227,7 @@ function accountOfPlace(place: SignInPlace): AccountLogin | null {
   return login === null ? null : { identifier: login.identifier?.value ?? '', password: login.password.value }
 }
 
-function namedFor(account: SignedUp, { login }: OpenedLogin): SignedUp {
+export function namedFor(account: SignedUp, { login }: OpenedLogin): SignedUp {
   const asked = plainName(login.identifier?.name ?? '')
   const [, identifier] = account.names.find(([field]) => plainName(field) === asked) ?? []
   return identifier === undefined ? account : { ...account, identifier }

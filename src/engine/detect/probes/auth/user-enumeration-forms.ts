@@ -64,8 +64,8 @@ export default activeProbe({
     const observations: Observation[] = []
     const gaps: (string | null)[] = []
     for (const place of listPlaces(context.surface).slice(0, requestsMax)) {
-      const account = await accountFor(context, place.identifier)
-      if (account === null || (place.isSignUp && !account.isOfScan)) continue
+      const account = await accountFor(context, place.identifier, { isOfScan: place.isSignUp })
+      if (account === null) continue
       const { identifier } = account
       const statuses: number[] = []
       const seen = await compareAccounts(

@@ -6,6 +6,7 @@ import { entry } from '../../../../helpers/tables/entry.ts'
 import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
 
 const email = 'scanward-1@example.com'
+const profileMail = 'tess@town.example'
 const forgot = entry('POST', '/forgot', { form: { email: 'you@example.com' } })
 const join = entry('POST', '/join', { json: { email: 'you@example.com', password: 'Long-enough-1' } })
 
@@ -16,6 +17,12 @@ type Answers = {
 
 const sent = () => html('<p>If an account exists, a mail is on its way.</p>')
 const tooShort = () => ({ ...json({ error: 'The password is too short' }), status: 422 })
+
+const namesUnknown = (isKnown: boolean) =>
+  html(isKnown ? '<p>Sent.</p>' : '<p>No account has this address.</p>')
+const namesTaken = (isKnown: boolean) =>
+  isKnown ? { ...json({ error: 'already registered' }), status: 409 } : tooShort()
+const login = { identifier: 'bob@town.example', password: 'willow-Copper-19' }
 
 function desk({ onReset = sent, onJoin }: Answers): ProbeCase {
   return {
@@ -40,9 +47,19 @@ function desk({ onReset = sent, onJoin }: Answers): ProbeCase {
   }
 }
 
-function signInDesk(onReset: (isKnown: boolean) => SiteResponse): ProbeCase {
+const profile = (field: string) =>
+  html(
+    `<form method="post" action="/mail"><input type="email" name="${field}" value="${profileMail}"></form>`,
+  )
+
+function signInDesk(
+  onReset: (isKnown: boolean) => SiteResponse,
+  {
+    path = '/profile',
+    page = profile('email'),
+  }: { readonly path?: string; readonly page?: SiteResponse } = {},
+): ProbeCase {
   const { identifier, password } = { identifier: 'tess', password: 'willow-Copper-19' }
-  const mail = 'tess@town.example'
   const form = '<form method="post"><input name="username"><input type="password" name="password"></form>'
   return {
     ...desk({}),
@@ -55,23 +72,52 @@ function signInDesk(onReset: (isKnown: boolean) => SiteResponse): ProbeCase {
           if (method !== 'POST') return html(form)
           return isRight
             ? {
-                ...redirect('/profile'),
-                headers: { location: '/profile', 'set-cookie': 'sid=f00dfeedf00dfeed' },
+                ...redirect(path),
+                headers: { location: path, 'set-cookie': 'sid=f00dfeedf00dfeed' },
               }
             : { ...html(form), status: 401 }
         },
-        '/profile': ({ headers }) =>
-          headers.cookie === undefined
-            ? redirect('/login')
-            : html(
-                `<form method="post" action="/mail"><input type="email" name="email" value="${mail}"></form>`,
-              ),
-        '/forgot': ({ body }) => onReset(new URLSearchParams(body).get('email') === mail),
+        [path]: ({ headers }) => (headers.cookie === undefined ? redirect('/login') : page),
+        '/forgot': ({ body }) => onReset(new URLSearchParams(body).get('email') === profileMail),
       },
     },
     entries: [entry('POST', '/login', { form: { username: 'you', password: 'x' } })],
     signIns: { login: { identifier, password } },
-    variables: { LOGIN_EMAIL: mail },
+    runtime: {},
+    variables: { LOGIN_EMAIL: profileMail },
+  }
+}
+
+/** The target has no account of the login. */
+function nameDesk(): ProbeCase {
+  const own = desk({ onReset: namesUnknown })
+  const isOwn = (body: string) => JSON.parse(body).username === 'scanward1'
+  return {
+    ...own,
+    site: {
+      routes: {
+        '/forgot': ({ body }) => namesUnknown(new URLSearchParams(body).get('email') === email),
+        '/login': ({ body }) =>
+          isOwn(body)
+            ? json({ token: 'f00dfeedf00dfeedf00d' })
+            : { ...json({ error: 'wrong' }), status: 401 },
+      },
+    },
+    entries: [entry('POST', '/login', { json: { username: 'you', password: 'x' } })],
+    signIns: { login },
+    runtime: {
+      signedUp: () => [
+        {
+          identifier: email,
+          password: 'x',
+          url: `${probedOrigin}/join`,
+          names: [
+            ['email', email],
+            ['username', 'scanward1'],
+          ],
+        },
+      ],
+    },
   }
 }
 
@@ -95,21 +141,29 @@ probeTable(probe, {
   },
   found: {
     'a reset that names unknown accounts': {
-      ...desk({
-        onReset: (isKnown) => html(isKnown ? '<p>Sent.</p>' : '<p>No account has this address.</p>'),
-      }),
+      ...desk({ onReset: namesUnknown }),
       findings: [{ severity: 'low', samples: ['POST /forgot: email (form)'] }],
     },
     'a reset that names unknown accounts, with the email address of the profile': {
-      ...signInDesk((isKnown) => html(isKnown ? '<p>Sent.</p>' : '<p>No account has this address.</p>')),
+      ...signInDesk(namesUnknown),
       findings: [{ severity: 'low', samples: ['POST /forgot: email (form)'] }],
     },
     'a sign-up that names existing accounts': {
-      ...desk({
-        onJoin: (isKnown) =>
-          isKnown ? { ...json({ error: 'already registered' }), status: 409 } : tooShort(),
-      }),
+      ...desk({ onJoin: namesTaken }),
       findings: [{ severity: 'low', samples: ['POST /join: /email (json)'] }],
+    },
+    'a sign-up that names existing accounts, besides the login of a user': {
+      ...desk({ onJoin: namesTaken }),
+      signIns: { login },
+      findings: [{ severity: 'low', samples: ['POST /join: /email (json)'] }],
+    },
+    'a reset that names unknown accounts, with an account that signs in by its username': {
+      ...nameDesk(),
+      findings: [{ severity: 'low', samples: ['POST /forgot: email (form)'] }],
+    },
+    'a reset that names unknown accounts, with the email address of the user in JSON': {
+      ...signInDesk(namesUnknown, { path: '/me', page: json({ username: 'tess', email: profileMail }) }),
+      findings: [{ severity: 'low', samples: ['POST /forgot: email (form)'] }],
     },
   },
   skipped: {
@@ -131,6 +185,18 @@ probeTable(probe, {
       reason: /^the target refused each request/,
     },
     'no reset and no sign-up': { ...desk({}), entries: [], surface: {}, reason: /^not applicable/ },
+    'the email address of a page that is no profile': {
+      ...signInDesk(namesUnknown, { path: '/welcome' }),
+      reason: /^needs an account/,
+    },
+    'the email address of another user in JSON': {
+      ...signInDesk(namesUnknown, { path: '/me', page: json({ email: profileMail }) }),
+      reason: /^needs an account/,
+    },
+    'the email address that a profile invites': {
+      ...signInDesk(namesUnknown, { page: profile('friend') }),
+      reason: /^needs an account/,
+    },
     'no account': { ...desk({}), runtime: {}, reason: /^needs an account/ },
   },
 })

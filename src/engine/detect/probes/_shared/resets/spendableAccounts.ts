@@ -8,7 +8,7 @@ import { rendersHtml } from '../../../../read/http/rendersHtml.ts'
 import { isEmailAddress } from '../../../../read/knowledge/credentialWords.ts'
 import { resolveUrl } from '../../../../read/url/urls.ts'
 import { cookieHeader, tokenOf } from '../logins.ts'
-import { isPlain, openLogin, openLogins, type SignedIn, signInUnlessRefused } from '../signIn.ts'
+import { isPlain, namedFor, openLogin, openLogins, type SignedIn, signInUnlessRefused } from '../signIn.ts'
 import { withAccounts } from '../skipReasons.ts'
 
 const signedUpMax = 2
@@ -29,13 +29,14 @@ const openKnownAccounts = (): KnownAccounts => ({})
 export async function accountFor(
   context: Context,
   { name, value }: Parameter,
+  { isOfScan }: { readonly isOfScan: boolean } = { isOfScan: false },
 ): Promise<SpendableAccount | null> {
   const isMail = /mail/i.test(name) || value.includes('@')
   const known = context.cache.memo(openKnownAccounts, context.surface)
   const signedUp = context.signedUp().filter(isPlain)
   known.signingIn ??= listSigningIn(context, signedUp.slice(-signedUpMax))
   const { login } = context.accounts
-  if (isMail && login !== null) known.mail ??= readMail(context, login)
+  if (isMail && login !== null && !isOfScan) known.mail ??= readMail(context, login)
   const mail = (await known.mail) ?? null
   const named = (account: SignedUp) => ({
     identifier: identifierOf(account, isMail),
@@ -45,7 +46,8 @@ export async function accountFor(
   const given = login === null ? [] : [{ ...login, isOfScan: false }]
   const mailed = login === null || mail === null ? [] : [{ ...login, identifier: mail, isOfScan: false }]
   const all = [...(await known.signingIn).map(named), ...(isMail ? mailed : given), ...signedUp.map(named)]
-  return all.find(({ identifier }) => !isMail || identifier.includes('@')) ?? null
+  const fitting = all.filter((account) => account.isOfScan || !isOfScan)
+  return fitting.find(({ identifier }) => !isMail || identifier.includes('@')) ?? null
 }
 
 function identifierOf({ identifier, names }: SignedUp, isMail: boolean): string {
@@ -60,7 +62,7 @@ async function listSigningIn(context: Context, accounts: readonly SignedUp[]): P
   const opened = accounts.length === 0 ? [] : await openLogins(context)
   for (const account of accounts)
     for (const login of opened) {
-      if ((await signInUnlessRefused(context, login, account)) === null) continue
+      if ((await signInUnlessRefused(context, login, namedFor(account, login))) === null) continue
       found.push(account)
       break
     }
@@ -79,7 +81,7 @@ async function readMail(context: Context, login: AccountLogin): Promise<string |
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     }
     const page = await context.send({ url, as: 'anonymous', headers, bodyBytesMax })
-    const [mail, ...others] = page.ok ? listOwnMails(page.exchange) : []
+    const [mail, ...others] = page.ok ? listOwnMails(page.exchange, login) : []
     if (mail !== undefined && others.length === 0) return mail
   }
   return null
@@ -87,7 +89,8 @@ async function readMail(context: Context, login: AccountLogin): Promise<string |
 
 function listOwnPages({ surface, artifacts }: Context, { exchange }: SignedIn): readonly string[] {
   const after = resolveUrl(headerValue(exchange.headers, 'location') ?? '', exchange.url)
-  const first = after?.origin === artifacts.target.origin ? [after.href] : []
+  const isOwn = after?.origin === artifacts.target.origin && isOwnAccountPath(after.href)
+  const first = isOwn ? [after.href] : []
   const own = surface.entries
     .filter(({ method, effect, status }) => method === 'GET' && effect === 'reads' && status === 200)
     .filter(({ url }) => isOwnAccountPath(url) && new URL(url).origin === artifacts.target.origin)
@@ -97,12 +100,13 @@ function listOwnPages({ surface, artifacts }: Context, { exchange }: SignedIn): 
 const mailName = /^e-?mail(?:_?address)?$/i
 const mailField = /"e-?mail(?:_?address)?"\s{0,5}:\s{0,5}"([^"\\]{3,200})"/gi
 
-function listOwnMails(page: Exchange): readonly string[] {
-  if (page.status !== 200) return []
-  const found = rendersHtml(page)
+function listOwnMails(page: Exchange, { identifier }: AccountLogin): readonly string[] {
+  const isPage = rendersHtml(page)
+  if (page.status !== 200 || !(isPage || page.body.includes(JSON.stringify(identifier)))) return []
+  const found = isPage
     ? parseHtml(page.body, page.url)
-        .elements.filter(({ name, attributes: { type = '', name: field = '' } }) => {
-          return name === 'input' && (type.toLowerCase() === 'email' || mailName.test(field))
+        .elements.filter(({ name, attributes: { name: field = '' } }) => {
+          return name === 'input' && mailName.test(field)
         })
         .map(({ attributes }) => attributes.value ?? '')
     : [...page.body.matchAll(mailField)].map(([, value = '']) => value)
