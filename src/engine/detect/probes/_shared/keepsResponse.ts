@@ -116,15 +116,18 @@ export function isUnlikeBroken(
   return responseDistance(asked, { exchange: broken, sent: [] }) > alikeMax
 }
 
-/** Says whether a response contains neither the original value nor a broken one, so that no result shows. */
+/** Says whether no response contains the value, original, broken or unknown, so that no result shows. */
 export async function isNeverShown(
-  context: Pick<ProbeContext, 'send' | 'accounts' | 'looks'>,
+  context: Pick<ProbeContext, 'send' | 'accounts' | 'looks' | 'random'>,
   point: InsertionPoint,
 ): Promise<boolean> {
   const look = context.looks.of(point.entry, point.parameter)
-  const [word] = /\p{L}{3,}/u.exec(point.parameter.value) ?? []
+  const [word] = /[a-z]{3,}/i.exec(point.parameter.value) ?? []
   if (look === null || look.repeats || look.broken.status >= 500 || word === undefined) return false
   const own = await requestUnmodified(context, point)
   if (own === null || own.exchange.status >= 400) return false
-  return !own.exchange.body.toLowerCase().includes(word.toLowerCase())
+  if (own.exchange.body.toLowerCase().includes(word.toLowerCase())) return false
+  const added = context.random.word()
+  const other = await requestAt(context, point, { value: `${point.parameter.value}${added}` })
+  return other !== null && other.exchange.status < 500 && !other.exchange.body.toLowerCase().includes(added)
 }

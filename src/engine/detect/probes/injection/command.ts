@@ -153,8 +153,7 @@ function pointsToTry(context: Pick<ProbeContext, 'surface' | 'looks' | 'provenAt
     (point) => isTelling(point) || !namesRecord(context, point),
   )
   const keys = new Set(live.map(keyOf))
-  const texts = open.filter((point) => isOnlyText(point) && !printsOnly(context, point))
-  return [...live, ...texts.filter((point) => !keys.has(keyOf(point)))]
+  return [...live, ...open.filter((point) => isOnlyText(point) && !keys.has(keyOf(point)))]
 }
 
 /** Any other value is no record either. */
@@ -169,12 +168,6 @@ const besideText = /^submit|^btn|pass(?:word|wd|phrase)?$|^pwd$/i
 function isOnlyText({ entry: { method, parameters }, parameter }: InsertionPoint): boolean {
   const texts = parameters.filter(({ place, name }) => place === 'query' && !besideText.test(name))
   return method === 'GET' && texts.length === 1 && texts[0] === parameter && /[a-z]{2}/i.test(parameter.value)
-}
-
-/** Quotes would break the command that prints the value. */
-function printsOnly({ looks }: Pick<ProbeContext, 'looks'>, { entry, parameter }: InsertionPoint): boolean {
-  const look = looks.of(entry, parameter)
-  return look?.repeats === true && !look.breaks && !look.matters
 }
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'looks'>

@@ -7,7 +7,6 @@ const origin = 'https://app.example'
 const paths = ['/?page=2', '/news', '/news?page=2', '/team', '/dates']
 const entries = paths.map((path) => ({ ...entry('GET', path), status: 200 }))
 
-/** Sentinel of three pages, some of them gone. */
 async function watch(gone: ReadonlySet<string>, writes?: () => number) {
   const requests: string[] = []
   const sentinel = await openStateSentinel([`${origin}/`], entries, {

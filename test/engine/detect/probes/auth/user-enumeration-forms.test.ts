@@ -88,7 +88,6 @@ function signInDesk(
   }
 }
 
-/** The target has no account of the login. */
 function nameDesk(): ProbeCase {
   const own = desk({ onReset: namesUnknown })
   const isOwn = (body: string) => JSON.parse(body).username === 'scanward1'

@@ -101,6 +101,25 @@ probeTable(command, {
     },
   },
   found: {
+    'a text that the page repeats, in a command that shows no errors': {
+      site: {
+        routes: {
+          '/hello': async ({ path }) => {
+            const said = new URL(path, 'https://app.example').searchParams.get('text') ?? ''
+            const output = await runShell(`exec 2>/dev/null\ntrue ${said}`)
+            return html(`<p>Hello ${said.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>${output}`)
+          },
+        },
+      },
+      entries: [entry('GET', '/hello?text=Ada')],
+      findings: [
+        {
+          severity: 'critical',
+          samples: ['GET /hello: text (query)'],
+          evidence: { written_with: together },
+        },
+      ],
+    },
     'a value whose spaces are removed': {
       site: siteOf(async (host) => text(await runShell(`echo PING "${host.replaceAll(/\s/g, '')}"`))),
       entries: [ping],
