@@ -154,10 +154,10 @@ describe('a WebSocket of egress', () => {
 describe('a WebSocket of a hostile server', () => {
   const { open, serve } = egressBench()
 
-  async function openOf(behavior: (socket: Socket) => void, login = '') {
+  async function openOf(behavior: (socket: Socket) => void, { login = '', requestTimeoutMs = 10_000 } = {}) {
     const { port } = await serve(behavior)
-    const egress = open({ limits: { requestTimeoutMs: 300 } })
-    return await egress.openSocket({ url: `ws://${login}127.0.0.1:${port}/`, waitMs: 300 })
+    const egress = open({ limits: { requestTimeoutMs } })
+    return await egress.openSocket({ url: `ws://${login}127.0.0.1:${port}/`, waitMs: 2_000 })
   }
 
   const codes: Partial<Record<keyof typeof hostileServers, string>> = {
@@ -176,7 +176,7 @@ describe('a WebSocket of a hostile server', () => {
     // as: both have the same keys.
     const code = codes[name as keyof typeof hostileServers]
     it(`ends in time, with little of the data: a server that ${name}`, async () => {
-      const response = await openOf(serving)
+      const response = await openOf(serving, { requestTimeoutMs: 300 })
       if (code !== undefined) expect(response.ok ? 'ok' : response.code).to.equal(code)
       if (response.ok) expect(response.exchange.bodyBytes).to.be.at.most(socketLimits.refusalBytesMax)
     })
@@ -201,7 +201,7 @@ describe('a WebSocket of a hostile server', () => {
           head = received
           socket.end(responseOf(403, []))
         }),
-      'ada:secret@',
+      { login: 'ada:secret@' },
     )
     const names = head
       .split('\r\n')
