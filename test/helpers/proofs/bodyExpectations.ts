@@ -80,7 +80,7 @@ export const bodyExpectations: readonly Expectation[] = [
       status.includes(String(statusOf(output))) && output.text.includes(words),
   },
   {
-    words: /the status is 401 or 403, or the body has no more numbers of the kind/,
+    words: /[Tt]he status is 401 or 403, or the body has no more numbers of the kind/,
     isFixed: (output) =>
       /40[13]/.test(String(statusOf(output))) ||
       !/\d{2}[- ]?\d{4}|\d{3}\.\d{3}|[A-Z]{3}\d{2}[A-Z]\d{2}/.test(bodyOf(output)),
