@@ -29,7 +29,10 @@ const keptMax = 20
 const fileBytesMax = 64 * 1024 * 1024
 const keptName = /^[0-9a-f-]{36}\.(?:json|html)$/
 
-/** Keeps a scan in the user's cache folder, without values of headers, and the last 20. Returns false if the folder cannot be written. */
+/**
+ * Keeps a scan in the user's cache folder, without values of headers, and the last 20. Returns false if the folder
+ * cannot be written.
+ */
 export function keepScan(kept: KeptScan, env: Environment): boolean {
   const folder = folderOf(env)
   try {
