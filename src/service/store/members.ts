@@ -48,7 +48,7 @@ export async function addMember(
     [organizationId, userId, role, storedHostnames(hostnames), timestamp(clock.now())],
   )
   if (row === null) return false
-  await narrowTokens(db, { organizationId, userId, hostnames: readAccess(row).hostnames, actor }, clock)
+  await narrowTokens(db, { organizationId, userId, ...readAccess(row), actor }, clock)
   await recordAudit(
     db,
     {
@@ -89,7 +89,7 @@ export async function changeRole(
       userId,
     ])
     const hostnames = role === 'owner' ? null : member.storedHostnames
-    await narrowTokens(transaction, { organizationId, userId, hostnames, actor }, clock)
+    await narrowTokens(transaction, { organizationId, userId, role, hostnames, actor }, clock)
     const entry = { action: 'member.role_changed', subject: member.email, details: { role } } as const
     await recordAudit(transaction, { organizationId, actor, ...entry }, clock)
   })
@@ -107,7 +107,8 @@ export async function setMemberHostnames(
       'update members set hostnames = ? where organization_id = ? and user_id = ?',
       [storedHostnames(hostnames), organizationId, userId],
     )
-    await narrowTokens(transaction, { organizationId, userId, hostnames, actor }, clock)
+    const { role } = member
+    await narrowTokens(transaction, { organizationId, userId, role, hostnames, actor }, clock)
     const details = { hostnames: hostnames?.join(' ') ?? 'all' }
     const entry = { action: 'member.access_changed', subject: member.email, details } as const
     await recordAudit(transaction, { organizationId, actor, ...entry }, clock)

@@ -1,9 +1,17 @@
 import type { PlanName } from '../../shared/model/plans.ts'
+import { defaultScopes, type TokenScope, tokenScopes } from '../../shared/model/tokens.ts'
 
 /** The most rights first. Only owners manage members; viewers change nothing. */
 export const roles = ['owner', 'member', 'viewer'] as const
 
 export type Role = (typeof roles)[number]
+
+/** Scopes that tokens of a member may have. */
+export const scopesOfRole: Readonly<Record<Role, readonly TokenScope[]>> = {
+  owner: tokenScopes,
+  member: defaultScopes,
+  viewer: ['read'],
+}
 
 export type User = {
   readonly id: string

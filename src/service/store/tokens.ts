@@ -214,7 +214,7 @@ function readToken(row: Row): ApiToken {
   }
 }
 
-function readLimits(row: Row): TokenLimits {
+export function readLimits(row: Row): TokenLimits {
   const words = readText(row, 'scopes').split(' ')
   return { scopes: tokenScopes.filter((scope) => words.includes(scope)), hostnames: readHostnames(row) }
 }

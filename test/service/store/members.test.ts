@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import type { Db } from '../../../src/service/store/database/database.ts'
 import { addMember, changeRole, listMembers, removeMember } from '../../../src/service/store/members.ts'
 import { findSession, startSession } from '../../../src/service/store/sessions.ts'
+import { findCaller, hashToken, issueToken } from '../../../src/service/store/tokens.ts'
 import {
   changePassword,
   createUser,
@@ -10,6 +11,7 @@ import {
   listMemberships,
   listUsers,
 } from '../../../src/service/store/users.ts'
+import { tokenScopes } from '../../../src/shared/model/tokens.ts'
 import { eachDatabase } from '../../helpers/databases/databases.ts'
 import { testActor as actor, readAudit, storeMember } from '../../helpers/databases/people.ts'
 import { storeOrganization } from '../../helpers/databases/records.ts'
@@ -60,6 +62,23 @@ describe('users and members', () => {
       expect(await listMemberships(db, bob.id)).to.deep.equal([{ ...acme, role: 'member' }, blog])
       expect((await listMembers(db, other.id)).map(({ email }) => email)).to.deep.equal(['bob@example.com'])
       expect(await readAudit(db, other.id)).to.deep.equal(['member.joined bob@example.com'])
+    })
+
+    it('keep no scope in their tokens that their new role may not give', async () => {
+      const db = await open()
+      const { organizationId, ada, bob, clock } = await setUp(db)
+      const maker = { ...actor, kind: 'user', name: ada.email } as const
+      const token = { organizationId, userId: ada.id, actor: maker }
+      const all = await issueToken(db, { ...token, name: 'all', scopes: tokenScopes }, clock)
+      const admin = await issueToken(db, { ...token, name: 'admin', scopes: ['admin'] }, clock)
+      const scopesOf = async (issued: typeof all) =>
+        (await findCaller(db, hashToken(issued?.plaintext ?? ''), clock))?.scopes ?? null
+      await changeRole(db, { organizationId, userId: bob.id, role: 'owner', actor }, clock)
+      await changeRole(db, { organizationId, userId: ada.id, role: 'member', actor }, clock)
+      expect(await scopesOf(all)).to.deep.equal(['read', 'scan', 'triage', 'manage'])
+      expect(await scopesOf(admin)).to.equal(null)
+      await changeRole(db, { organizationId, userId: ada.id, role: 'viewer', actor }, clock)
+      expect(await scopesOf(all)).to.deep.equal(['read'])
     })
 
     it('lose only their sessions in the organization they leave', async () => {

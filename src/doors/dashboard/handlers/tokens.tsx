@@ -1,4 +1,5 @@
 import { admitToken } from '../../../service/admission/admitToken.ts'
+import { scopesOfRole } from '../../../service/store/personRecords.ts'
 import { findApiToken, listTokens, revokeToken } from '../../../service/store/tokens.ts'
 import { timestamp } from '../../../shared/clock.ts'
 import {
@@ -32,7 +33,7 @@ export const makeToken: MemberHandler = async (request, deps) => {
   if (Number.isNaN(expiresMs)) return refuse('Expected a date such as 2027-03-01.')
   const { role, organization, user, hostnames: access } = request.session
   const admitted = await admitToken(
-    { scopes: role === 'owner' ? tokenScopes : defaultScopes, hostnames: access },
+    { scopes: scopesOfRole[role], hostnames: access },
     {
       ...{ name, scopes, hostnames: hosts.hostnames ?? access, userId: user.id },
       expiresAt: expiresMs === null ? null : timestamp(expiresMs),
