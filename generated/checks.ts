@@ -252,6 +252,7 @@ import protocol_host_header_reset from '../src/engine/detect/probes/protocol/hos
 import protocol_host_header from '../src/engine/detect/probes/protocol/host-header.ts'
 import protocol_methods from '../src/engine/detect/probes/protocol/methods.ts'
 import protocol_param_pollution from '../src/engine/detect/probes/protocol/param-pollution.ts'
+import protocol_prototype_pollution from '../src/engine/detect/probes/protocol/prototype-pollution.ts'
 import redirect_dom from '../src/engine/detect/probes/redirect/dom.ts'
 import redirect_open_form from '../src/engine/detect/probes/redirect/open-form.ts'
 import redirect_open from '../src/engine/detect/probes/redirect/open.ts'
@@ -536,6 +537,7 @@ export const probes: readonly Probe[] = [
   protocol_host_header,
   protocol_methods,
   protocol_param_pollution,
+  protocol_prototype_pollution,
   redirect_dom,
   redirect_open_form,
   redirect_open,

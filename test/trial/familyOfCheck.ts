@@ -28,6 +28,7 @@ const families: Readonly<Record<string, readonly Family[]>> = {
   'injection.ssti': ['template-injection', 'code-injection'],
   'protocol.host-header': ['host-header'],
   'protocol.param-pollution': ['parameter-pollution'],
+  'protocol.prototype-pollution': ['prototype-pollution'],
   'redirect.open': ['open-redirect'],
   // An included URL and an external entity are fetched too.
   'ssrf.parameter': ['ssrf', 'file-inclusion', 'xxe'],

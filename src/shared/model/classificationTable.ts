@@ -179,6 +179,7 @@ export const classTable: Readonly<Record<string, CheckClasses>> = {
   'protocol.malformed-response': { asvs: ['4.2.2'], wstg: ['INPV-15'] },
   'protocol.methods': { api: [8], asvs: ['4.1.4', '13.4.4'], wstg: ['CONF-06'] },
   'protocol.param-pollution': { asvs: ['15.3.7'], wstg: ['INPV-04'] },
+  'protocol.prototype-pollution': { asvs: ['15.3.6'] },
   'redirect.*': { asvs: ['3.7.2'], wstg: ['CLNT-04'] },
   'secrets.*': { asvs: ['13.3.1'], wstg: ['INFO-05'] },
   'secrets.public-keys': { wstg: ['INFO-05'] },

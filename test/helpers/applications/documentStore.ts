@@ -14,7 +14,6 @@ export function findDocuments(filter: AnyObject): readonly StoredDocument[] {
   return new Query(filter).find<StoredDocument>(documents).all()
 }
 
-/** Throws what the script throws. */
 export function findWhere(text: string): readonly StoredDocument[] {
   return documents.filter((document) =>
     Boolean(

@@ -12,10 +12,8 @@ const startsMax = 3
 
 export type Files = Readonly<Record<string, string>>
 
-/** Exact versions. */
 export type Packages = Readonly<Record<string, string>>
 
-/** Has real packages and its own folder. */
 export type InstalledApplication = {
   readonly name: string
   readonly files: Files
@@ -26,7 +24,6 @@ export type InstalledApplication = {
   readonly start: (port: number) => readonly string[]
 }
 
-/** Null if the application can run. */
 export function whyNot({ programs = [], needs = [], packages }: InstalledApplication): string | null {
   const missing = programs.find((program) => spawnSync(program, ['--version']).error !== undefined)
   if (missing !== undefined) return `${missing} is not installed`

@@ -1,6 +1,5 @@
 import { type KeyObject, sign, verify } from 'node:crypto'
 
-/** Signs a token with RS256. */
 export function signWithKey(payload: Readonly<Record<string, unknown>>, key: KeyObject): string {
   const signed = [{ alg: 'RS256', typ: 'JWT' }, payload]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))

@@ -6,15 +6,12 @@ export const memberPassword: string = ledgerUser.password
 export const memberTotp = ledgerTotp
 export const wrongPassword = 'of-another-site-7'
 
-/** Prefix of the checks with findings only when signed in. */
 export const memberCheck = 'injection.sqli-'
 
 export type MemberSite = LocalSite & {
-  /** Names of users, in order of their sign-ins. */
   readonly signedIn: readonly string[]
 }
 
-/** A kind of sign-in; `path` has the finding. */
 export type MemberWay = {
   readonly name: string
   readonly signIn: LedgerSignIn

@@ -49,6 +49,7 @@ import { oldPhpPages } from './oldPhpPages.ts'
 import { openViteServer } from './openViteServer.ts'
 import { orderDesk } from './orderDesk.ts'
 import { pictureWall } from './pictureWall.ts'
+import { mergingDesk } from './protocol/mergingDesk.ts'
 import { rowingOnFirebase } from './rowingOnFirebase.ts'
 import { seedExchange } from './seedExchange.ts'
 import { signpost } from './signpost.ts'
@@ -85,6 +86,7 @@ export const activeSites: readonly ActiveSite[] = [
   mailTool,
   memberDesk,
   memberDirectory,
+  mergingDesk,
   codeLedger,
   forgetfulLedger,
   formLedger,

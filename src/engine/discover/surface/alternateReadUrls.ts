@@ -4,7 +4,6 @@ import type { ReadEntry } from '../../model/writeTape.ts'
 import { isJsonObject, readJson, readJsonObject } from '../../read/formats/json.ts'
 import { pathOf } from '../../read/url/urls.ts'
 
-/** A URL that shows an object, and how to find it there. */
 export type AlternateReadUrl = {
   readonly url: string
   find(exchange: Exchange | null): JsonObject | null

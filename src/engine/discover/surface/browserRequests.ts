@@ -5,7 +5,6 @@ import type { EntryMethod } from '../../model/surface.ts'
 const requestsMax = 1_000
 const methods: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Lists requests of rendered pages, without bodies. */
 export function listBrowserRequests(browser: BrowserState): readonly FoundRequest[] {
   return browser.pages
     .flatMap(({ requests }) => requests)

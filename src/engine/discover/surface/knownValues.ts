@@ -15,7 +15,6 @@ const listsPerBodyMax = 20
 const depthMax = 5
 const valueCharsMax = 200
 
-/** Collects values by collection; the first counts. */
 export function collectValues(exchanges: readonly Exchange[]): KnownValues {
   const shown = new Map<string, JsonObject[]>()
   for (const { url, status, body, mediaType } of exchanges.slice(0, exchangesMax)) {

@@ -1,6 +1,5 @@
 export type SurfaceLimits = {
   readonly entriesMax: number
-  /** Parameters of all entries together. */
   readonly pointsMax: number
 }
 

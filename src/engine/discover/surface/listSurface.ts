@@ -53,9 +53,7 @@ export type SeenApplication = Pick<
 }
 
 export type SurfaceOptions = {
-  /** Default: nothing learnt. */
   readonly learnt?: LearntPlaces
-  /** Default: those of an intrusive scan. */
   readonly limits?: SurfaceLimits
   readonly graphql?: readonly GraphqlApi[]
   /** Overrides the skipping of harmful-looking actions. */

@@ -72,7 +72,6 @@ function saysSignIn({ url, form }: Entry): boolean {
   )
 }
 
-/** Lists sign-ins, obvious URLs first. */
 export function listLogins(entries: readonly Entry[]): readonly Login[] {
   return entries
     .flatMap((entry) => loginOf(entry) ?? [])

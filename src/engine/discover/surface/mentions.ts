@@ -161,7 +161,6 @@ function listHeaderUrls({ headers, url }: Exchange): readonly string[] {
 }
 
 const linkValue = /<([^<>]{1,2000})>([^<,]{0,300})/g
-/** Elements of feeds and other XML whose text is a URL. */
 const xmlReference =
   /<(?:link|loc|url|guid|comments)\b[^>]{0,200}>\s{0,20}(?:<!\[CDATA\[)?\s{0,20}([^<\]\s]{1,2000})|\s(?:href|src|url)=["']([^"']{1,2000})["']/gi
 

@@ -24,7 +24,6 @@ const actionNames = ['action', 'do', 'page', 'route', 'task']
 const otherForm =
   / (?:log ?in|log ?on|sign ?in|sign ?up|register|registration|join|subscribe|subscriptions?|newsletters?|contact|search|log ?out) /
 
-/** A request for a reset token, or one that sets a password with it. */
 export function isPasswordReset({ method, url, body, form }: FoundRequest): boolean {
   if (method === 'GET' || method === 'DELETE' || body === undefined) return false
   const own = wordsOf(url)

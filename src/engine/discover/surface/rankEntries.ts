@@ -29,7 +29,6 @@ export function rankEntries(entries: readonly Entry[]): readonly Entry[] {
     .map(({ entry }) => entry)
 }
 
-/** Between first and second turn. */
 const newTurn = 0.5
 
 /** Headers and cookies are not specific to a handler. */

@@ -69,7 +69,6 @@ function collect(
   return found
 }
 
-/** Alone, or common to most records. */
 function isVerb(text: string, common: ReadonlySet<string>): boolean {
   const sense = actionOfLabel(text)
   const words = wordsOf(text)

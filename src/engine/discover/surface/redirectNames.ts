@@ -25,7 +25,6 @@ export function isRedirectName(name: string): boolean {
 const inScripts =
   /\b(?:searchParams|params|query|URLSearchParams\([^()]{0,80}\))\s{0,3}\.get\(\s{0,3}["'`]([\w.-]{2,40})["'`]|[?&]([\w.-]{2,40})=/g
 
-/** Lists redirect parameters: redirect-like names, names with URL values, common ones. */
 export function listRedirectNames(
   requests: readonly FoundRequest[],
   scripts: readonly Script[],

@@ -14,10 +14,8 @@ export type FoundForm = {
   readonly enctype: string
   readonly pairs: readonly Pair[]
   readonly submitters: readonly Submitter[]
-  /** Unchecked boxes and their values. */
   readonly unticked: readonly Pair[]
   readonly hidden: readonly string[]
-  /** File names by field. */
   readonly files: Readonly<Record<string, string>>
   readonly names: readonly string[]
   /** Headings before and inside, the nearest last. */

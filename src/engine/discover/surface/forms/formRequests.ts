@@ -7,7 +7,6 @@ import { isOperationName, nameOperation } from '../identity/operations.ts'
 import { namedRouting } from '../identity/routing.ts'
 import { type FoundForm, listForms, type Submitter } from './formFields.ts'
 
-/** Longer forms are truncated. */
 export const bodyCharsMax = 64 * 1024
 const requestsPerFormMax = 5
 
@@ -81,7 +80,6 @@ function requestOf(form: FoundForm, submitter: Submitter, base: Base): FoundRequ
   }
 }
 
-/** Unchecked boxes are parameters, although not sent. */
 function untickedParameters(
   { unticked, pairs }: FoundForm,
   place: Parameter['place'],

@@ -3,7 +3,6 @@ import { sampleValue, unnamedValue } from '../../../read/knowledge/sampleValue.t
 const textCharsMax = 300
 const exampleCharsMax = 40
 
-/** "For example" in common languages. */
 const announced =
   /(?:\be\.?\s?g\b\.?|\bfor (?:example|instance)|\bexamples?\b|\bsuch as|\bex\.|\bz\.\s?b\.|\bzum beispiel|\bbeispiel\b|\bp\.\s?ej\.|\bpor ejemplo|\bpar exemple|\bbijv\.)\s?[:,]?\s{0,3}(?:["'`“‘«](?<quoted>[^"'`”’»]{1,40})["'`”’»]|(?<plain>[^\s"'`“”‘’«»]{1,41}))/iu
 

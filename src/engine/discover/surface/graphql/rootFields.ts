@@ -11,7 +11,6 @@ export function rootFields(document: string): readonly string[] {
   const fields: string[] = []
   const depths = { braces: 0, brackets: 0 }
   let isFragment = false
-  /** `...Name` or `... on Type`. */
   let skipped = 0
   for (const [token] of document.slice(0, documentCharsMax).matchAll(tokens)) {
     if (token === '(' || token === ')') depths.brackets += token === '(' ? 1 : -1

@@ -136,7 +136,6 @@ function inputOf(values: Values, inputs: readonly GraphqlArgument[], owner: stri
   )
 }
 
-/** Scalar fields, one level deep. Empty for a scalar. */
 function selectionOf(schema: GraphqlSchema, type: string, depth: number): string {
   const found = schema.types.get(namedType(type))
   if (found === undefined || !/^(?:OBJECT|INTERFACE|UNION)$/.test(found.kind)) return ''

@@ -2,7 +2,6 @@ import type { FoundRequest } from '../../../model/foundRequest.ts'
 import { pathTemplate } from '../../../read/url/pathTemplate.ts'
 import { namedRouting, type Routing, routingValuesMax } from './routing.ts'
 
-/** Learnt routers and page structures. */
 export type LearntPlaces = {
   readonly routing: Routing
   /** Structure class by visited URL. */

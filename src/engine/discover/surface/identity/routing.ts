@@ -5,7 +5,6 @@ export const routingValuesMax = 60
 
 const routerName =
   /^_?(?:page|pg|p|view|module|mod|controller|ctrl|action|act|do|op|option|route|section|sec|tab|task|screen|component|cmd)$/i
-/** These may also select files of one handler. */
 const fileName = /^_?(?:path|file|include|inc|content|template|tpl|site|menu|show|load)$/i
 const programFile = /\.(?:php\d?|phtml|html?|aspx?|jsp|inc|tpl|cgi|pl|py|cfm)$/i
 const mediaFile = /\.(?:png|jpe?g|gif|webp|svg|ico|pdf|docx?|xlsx?|csv|txt|md|json|xml|zip|mp[34])$/i
@@ -39,7 +38,6 @@ function plainName(name: string): string {
   return /\[([\w-]{1,40})\]$/.exec(name)?.[1] ?? name
 }
 
-/** Lists the routers of a query, named ones first. */
 export function listRouters(
   path: string,
   pairs: readonly (readonly [name: string, value: string])[],

@@ -1,7 +1,6 @@
 import type { JsonObject } from '../../../../shared/json.ts'
 import type { KnownValues } from '../knownValues.ts'
 
-/** A Swagger 2.0, OpenAPI 3.0 or 3.1 document. */
 export type OpenapiDocument = {
   /** The base of relative URLs. */
   readonly url: string

@@ -37,7 +37,6 @@ export function listOpenapiRequests(described: OpenapiDocument, target: Target):
 
 type Operation = DescribedOperation & {
   readonly method: (typeof methods)[number]
-  /** Without a trailing slash. */
   readonly base: string
 }
 

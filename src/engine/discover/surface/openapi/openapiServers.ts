@@ -110,7 +110,6 @@ function trimmed(url: string): string {
   return url.replace(/\/+$/, '')
 }
 
-/** The most frequent first. */
 function livePrefixes({ document }: OpenapiDocument, liveUrls: readonly string[]): readonly string[] {
   const described = Object.keys(objectAt(document, 'paths')).filter((path) => /^\/[^{]{2,}/.test(path))
   const starts = described.map((path) => (path.split('{', 1)[0] ?? '').replace(/\/$/, ''))

@@ -15,7 +15,6 @@ const valueLimits = {
 
 // Not openapi-sampler 1.7.9: it bounds only the depth. Ten-fold nesting, eight deep, takes over 15 s (31 ms
 // here), `minItems: 1e7` 410 MB. It ignores names, so that an `email` is `string`.
-/** Generates a value from a schema within `valueLimits`. */
 export function exampleOf(described: ValueSource, schema: Json | undefined, name: string): Json {
   const maker = { ...described, schemasLeft: valueLimits.schemasMax as number } // `as`: it is counted down.
   return make(maker, schema, name, 0)

@@ -82,7 +82,6 @@ function isFieldName(key: string): boolean {
   return /^[\w.[\]-]{1,80}$/.test(key)
 }
 
-/** FastAPI, express-validator, Zod, Joi, Spring, Fastify. */
 function readIssue(issue: { readonly [name: string]: Json }): RefusedField | null {
   const message = ['msg', 'message', 'defaultMessage', 'description', 'error', 'reason', 'code', 'type']
     .map((name) => issue[name])
@@ -161,7 +160,6 @@ const sentences: readonly RegExp[] = [
   /\brequest (?:parameter|header|part) '([\w.-]{1,60})'/gi,
   /validation for '(\w{1,60})' failed on the '\w+' tag/gi,
 ]
-/** Words before "is required". */
 const noField =
   /^(?:querystring|params|headers|string|integer|int|long|type|double|float|boolean|number|it|this|that|there|which|what|value|field|parameter|param|request|body|json|input|data|authentication|authorization|login|password_confirmation_token|token|access|user agent|javascript|you|one|all|fields|parameters|content|method|page|payment|and|or|not|be|the|a|an|is|of|to)$/i
 

@@ -125,7 +125,6 @@ function plain(name: string): string {
   return name.replace(/[_\s-]|^\//g, '').toLowerCase()
 }
 
-/** Prefers the message, then shown values, then the name. */
 function wantedValue(
   { message, name }: RefusedField,
   { place }: Change['parameter'],
