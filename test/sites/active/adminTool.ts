@@ -29,6 +29,10 @@ function open() {
       await runShell(`echo WAKE '${query(request, 'host')}'`)
       return text('Sent')
     },
+    '/find?host=localhost': async (request) => {
+      await runShell(`echo FIND ${query(request, 'host').replaceAll(/\s/g, '')} >/dev/null`)
+      return text('Sent')
+    },
     '/rest?host=127.0.0.1': async (request) => {
       await runProgram('/bin/echo', ['REST', query(request, 'host')])
       return text('Sent')
@@ -73,6 +77,7 @@ export const adminTool: ActiveSite = {
   callbackHost: '127.0.0.1',
   open,
   findings: [
+    ['injection.command', 'critical', 'GET /find: host (query)'],
     ['injection.command', 'critical', 'GET /ping: host (query)'],
     ['injection.command', 'critical', 'GET /wake: host (query)'],
     ['injection.command', 'critical', 'POST /convert: format (form)'],

@@ -16,6 +16,10 @@ function open(): { readonly site: Site; close(): void } {
   const timers = new Set<NodeJS.Timeout>()
   const ways: Readonly<Record<string, Response>> = {
     '/api/preview': async (url) => json({ title: await fetchText(url) }),
+    '/api/part': async (url) =>
+      url.includes('news.example') && new URL(url).username === ''
+        ? json({ title: await fetchText(url) })
+        : { ...json({ error: 'This host is not allowed' }), status: 400 },
     // Fetches after the response, like a queue.
     '/api/later': (url) => {
       timers.add(setTimeout(() => fetchText(url), 800))
@@ -72,6 +76,7 @@ export const linkPreview: ActiveSite = {
   },
   findings: [
     ['ssrf.parameter', 'high', 'GET /api/later: url (query)'],
+    ['ssrf.parameter', 'high', 'GET /api/part: url (query)'],
     ['ssrf.parameter', 'high', 'GET /api/preview: url (query)'],
     ['ssrf.parameter', 'high', 'POST /feeds: feed (form)'],
   ],

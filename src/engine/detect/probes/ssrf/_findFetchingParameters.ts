@@ -73,8 +73,14 @@ const tricks: readonly UrlVariant[] = [
   // If the parameter holds only a host, the application adds the scheme.
   (value, url) => (isHostAlone(value) ? url.replace(/^http:\/\//, '') : url),
   // A prefix check takes the user name of a URL for its host (RFC 3986, 3.2.1).
-  (value, url) => (URL.canParse(value) && /^https?:/.test(value) ? asUserName(value, url) : null),
+  (value, url) => (isWebUrl(value) ? asUserName(value, url) : null),
+  // A check of a part, or of the end, finds its text in the query.
+  (value, url) => (isWebUrl(value) ? `${url}?${value}` : null),
 ]
+
+function isWebUrl(value: string): boolean {
+  return URL.canParse(value) && /^https?:/.test(value)
+}
 
 function isHostAlone(value: string): boolean {
   return /^[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?(?:\/[^\s]*)?$/i.test(value) && /[.:]/.test(value)

@@ -165,6 +165,15 @@ probeTable(command, {
         },
       ],
     },
+    'a value without its blanks, in a command whose output is discarded': {
+      site: siteOf(async (host) => {
+        await runShell(`echo PING ${host.replaceAll(/\s/g, '')} >/dev/null`)
+        return text('Thank you')
+      }),
+      runtime: { callbacks },
+      entries: [ping],
+      findings: [{ severity: 'critical', samples: ['GET /ping: host (query)'], confidence: 'certain' }],
+    },
     'a parameter with any name, and one response for all invalid values': {
       site: {
         routes: {

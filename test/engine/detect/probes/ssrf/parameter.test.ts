@@ -83,6 +83,21 @@ describe('ssrf.parameter', () => {
         runtime,
         findings,
       },
+      ...Object.fromEntries(
+        [/news\.example/, /\/tea$/].map((pattern) => [
+          `a check of the URL by ${pattern}, before a client that refuses user names`,
+          {
+            site: preview(async (url) =>
+              pattern.test(url) && new URL(url).username === ''
+                ? text(await fetchText(url))
+                : { ...text('This host is not allowed'), status: 400 },
+            ),
+            entries,
+            runtime,
+            findings,
+          },
+        ]),
+      ),
       'a server that adds the scheme to a host with a port': {
         site: preview(async (url) => text(await fetchText(`http://${url}`))),
         entries: [entry('GET', '/preview?url=localhost%3A3000')],
