@@ -15,8 +15,6 @@ import { describeWrong, type ProofRun, runProofs } from './proofs.ts'
 
 const pageMs = 180_000
 const scanMs = 480_000
-/** Recipes allow inline styles, which run no code, to keep pages' layout. */
-const tolerated = ['csp.style-unsafe-inline']
 const bundle = join(import.meta.dirname, '../../dist/scanward.cjs')
 
 export type RecipeResult = {
@@ -64,8 +62,8 @@ export async function runApplication(
       const look = await lookAt(application, url, folder, chromium)
       return { ...look, proofs, failures: [...look.failures, ...unproven] }
     })
-    const left = [...tolerated, ...(application.leavesOpen ?? [])]
-    const added = after.found.filter((id) => !before.found.includes(id) && !left.includes(id))
+    const { leavesOpen = [] } = application
+    const added = after.found.filter((id) => !before.found.includes(id) && !leavesOpen.includes(id))
     return {
       name: application.name,
       fixed: application.fixes.filter((id) => !after.found.includes(id)),

@@ -1,9 +1,11 @@
 import { expect } from 'chai'
-import { checkTexts } from '../../../generated/checks.ts'
+import { checks, checkTexts } from '../../../generated/checks.ts'
 import type { CheckTexts } from '../../../src/engine/model/check.ts'
+import { openScanCache } from '../../../src/engine/read/derive/scanCache.ts'
 import { inventories } from '../../../src/output/prompts/inventories.ts'
 import { renderPrompt } from '../../../src/output/prompts/renderFixPrompt.ts'
 import { stackTitles } from '../../../src/output/prompts/stackTitles.ts'
+import { buildArtifacts, type GivenHeaders, hardenedHeaders, page } from '../../helpers/tables/artifacts.ts'
 
 const instructionCharsMax = 5_300
 const libraryCharsMax = 150
@@ -66,6 +68,42 @@ const passive: ReadonlySet<string> = new Set(
 
 function proofOf(prompt: string): string {
   return /\n## Proof\n(.*?)\n## /s.exec(prompt)?.[1] ?? ''
+}
+
+/** Returns the policies that the code of a prompt sends, as text of a header. */
+function policiesOf(prompt: string): readonly string[] {
+  return [...prompt.matchAll(/^( *)```\w*\n(.*?)^\1```/gms)].flatMap(([, , code = '']) => {
+    const directives = [...joinLists(code).matchAll(/(?<![\w-])([a-z]+(?:-[a-z]+)+) ('[^";`\n]*)/g)]
+    return directives.length < 2 ? [] : [directives.map(([text]) => text).join('; ')]
+  })
+}
+
+/** Writes lists of JavaScript and Ruby, and nonces, as a header has them. */
+function joinLists(code: string): string {
+  const join = (name: string, sources: Iterable<RegExpMatchArray>) =>
+    `${name} ${[...sources].map(([, one, other]) => quoteKeyword(one ?? other ?? '')).join(' ')};`
+  return code
+    .replaceAll(/'nonce-[^']*'/g, "'nonce-cmFuZG9tcmFuZG9tcmFuZA=='")
+    .replaceAll(/\$\{\w+\}/g, '')
+    .replaceAll(/'([a-z-]+)': \[(.*?)\]/g, (_, name: string, list: string) =>
+      join(name, list.matchAll(/"([^"]*)"|'([^']*)'/g)),
+    )
+    .replaceAll(/policy\.(\w+) +(.*)/g, (_, name: string, list: string) =>
+      join(name.replaceAll('_', '-'), list.matchAll(/:(\w+)/g)),
+    )
+}
+
+function quoteKeyword(source: string): string {
+  return /^(?:self|none|unsafe-\w+)$/.test(source) ? `'${source}'` : source
+}
+
+/** Returns the checks of headers that report a page with these. */
+function reportedOf(headers: GivenHeaders): readonly string[] {
+  const artifacts = buildArtifacts({ pages: [page({ headers: { ...hardenedHeaders, ...headers } })] })
+  return checks
+    .filter(({ id, needs }) => /^(?:csp|headers)\./.test(id) && needs.every((name) => name === 'pages'))
+    .filter((check) => check.run(artifacts, openScanCache()).length > 0)
+    .map(({ id }) => id)
 }
 
 /** Returns at most a few offending prompts. */
@@ -208,6 +246,33 @@ describe('every fix prompt, of every check for every stack and host', () => {
       expect(brokenBy((prompt) => mistake.test(prompt))).to.deep.equal([])
     })
   }
+
+  it('sends no policy that a check reports, but for checks that it names', () => {
+    const reported = new Map<string, readonly string[]>()
+    const brings = (policy: string) => {
+      const known = reported.get(policy) ?? reportedOf({ 'content-security-policy': policy })
+      reported.set(policy, known)
+      return known
+    }
+    expect(
+      brokenBy((prompt) =>
+        policiesOf(prompt).some((policy) => brings(policy).some((id) => !prompt.includes(`\`${id}\``))),
+      ),
+    ).to.deep.equal([])
+    expect(reported.size).to.be.greaterThan(5)
+  })
+
+  it('sends no header that a check reports', () => {
+    const sent = checkTexts.flatMap(({ id, fix: { headers = [] } }) =>
+      headers.length === 0 ? [] : [{ id, headers }],
+    )
+    expect(sent.length).to.be.greaterThan(5)
+    const broken = sent.filter(
+      ({ headers }) =>
+        reportedOf(Object.fromEntries(headers.map(({ name, value }) => [name, value]))).length > 0,
+    )
+    expect(broken.map(({ id }) => id)).to.deep.equal([])
+  })
 
   it('tells an agent how to detect an unrecognized stack', () => {
     const isAgents = (prompt: string) => prompt.startsWith('# Fix a security finding')

@@ -56,7 +56,7 @@ const promises: Readonly<Record<string, Wanted>> = {
   'adds framing to the policy that an Express application has, and covers its error pages': {
     check: 'headers.clickjacking',
     framework: 'express',
-    says: ["only add `frame-ancestors 'self'` to its value", "setHeader('X-Frame-Options', 'SAMEORIGIN')"],
+    says: ["also set `frame-ancestors 'self'` in its value", "setHeader('X-Frame-Options', 'SAMEORIGIN')"],
   },
   'has the build of Angular write no inline handler, behind Express too': {
     check: 'csp.missing',
@@ -156,7 +156,7 @@ const promises: Readonly<Record<string, Wanted>> = {
   'allows inline styles only where a page has some': {
     check: 'csp.missing',
     framework: 'express',
-    says: ["style-src 'self';", 'only if pages have inline styles, also from scripts'],
+    says: ["style-src 'self';", 'Only if pages have `<style>` elements, also from scripts'],
     neverSays: [/style-src 'self' 'unsafe-inline'/],
   },
   'changes only the attribute of a cookie that the finding is about': {

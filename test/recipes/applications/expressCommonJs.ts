@@ -1,4 +1,4 @@
-import { blockWith, edit, type Files, type Prompt, type RecipeApplication } from '../application.ts'
+import { blockWith, edit, type Files, type RecipeApplication } from '../application.ts'
 
 /** Express with templates, static files and an inline script, without an error page. */
 export const expressCommonJs: RecipeApplication = {
@@ -49,13 +49,7 @@ app.listen(Number(process.env.PORT), '127.0.0.1')
       }
     }
     const block = blockWith(prompt, 'res.setHeader(')
-    return {
-      ...files,
-      'server.js':
-        prompt.checkId === 'headers.clickjacking'
-          ? addFraming(server, block, prompt)
-          : putFirst(server, block),
-    }
+    return { ...files, 'server.js': putFirst(server, block) }
   },
 }
 
@@ -76,14 +70,4 @@ function addNonces(files: Files): Files {
       path.endsWith('.ejs') ? text.replaceAll('<script>', '<script nonce="<%= nonce %>">') : text,
     ]),
   )
-}
-
-/** "If a policy is sent already, only add `frame-ancestors`." */
-function addFraming(server: string, block: string, prompt: Prompt): string {
-  if (!prompt.instructions.includes("only add `frame-ancestors 'self'` to its value")) {
-    throw new Error('Expected a step for a policy that exists')
-  }
-  if (!server.includes("frame-ancestors 'self'")) throw new Error('Expected the policy of the step before')
-  const lines = block.split('\n').filter((line) => !line.includes("'Content-Security-Policy'"))
-  return putFirst(server, lines.join('\n'))
 }

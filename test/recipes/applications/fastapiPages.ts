@@ -72,8 +72,6 @@ async def orders():
     const app = files['app.py'] ?? ''
     if (prompt.checkId.startsWith('cookies.')) return { ...files, 'app.py': addAttributes(app, prompt) }
     const block = blockWith(prompt, '@app.middleware("http")')
-    if (prompt.checkId === 'headers.clickjacking')
-      return { ...files, 'app.py': addFraming(app, block, prompt) }
     const next: Files = { ...files, 'app.py': addMiddleware(app, block, prompt) }
     return prompt.checkId === 'csp.missing' ? addNonce(next, prompt) : next
   },
@@ -89,14 +87,6 @@ function addNonce(files: Files, { instructions }: Prompt): Files {
   const script = /`(<script nonce="[^`]+>)` in Jinja templates/.exec(instructions)?.[1]
   if (script === undefined) throw new Error('Expected how templates write the nonce')
   return { ...files, 'templates/home.html': edit(files['templates/home.html'] ?? '', '<script>', script) }
-}
-
-/** "If a policy is sent already, leave that header out." */
-function addFraming(app: string, block: string, prompt: Prompt): string {
-  if (!prompt.instructions.includes("only add `frame-ancestors 'self'` to its value"))
-    throw new Error('Expected a step for a policy that exists')
-  const lines = block.split('\n').filter((line) => !line.includes('Content-Security-Policy'))
-  return addMiddleware(app, lines.join('\n'), prompt)
 }
 
 function addAttributes(app: string, { checkId, instructions }: Prompt): string {

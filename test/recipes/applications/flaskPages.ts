@@ -62,8 +62,6 @@ app.run(host="127.0.0.1", port=int(os.environ["PORT"]))
     const app = files['app.py'] ?? ''
     if (prompt.checkId.startsWith('cookies.')) return { ...files, 'app.py': addAttributes(app, prompt) }
     const block = blockWith(prompt, '@app.after_request')
-    if (prompt.checkId === 'headers.clickjacking')
-      return { ...files, 'app.py': addFraming(app, block, prompt) }
     if (prompt.checkId !== 'csp.missing') return { ...files, 'app.py': addHook(app, block) }
     const next: Files = { ...files, 'app.py': addFirst(app, block, prompt) }
     if (!prompt.instructions.includes('<script nonce="{{ g.csp_nonce }}">')) {
@@ -84,15 +82,6 @@ function addFirst(app: string, block: string, { instructions }: Prompt): string 
   if (!instructions.includes('above the other `before_request` functions'))
     throw new Error('Expected a place')
   return edit(app, 'app = Flask(__name__)\n', `app = Flask(__name__)\n\n${block}`)
-}
-
-/** "If a policy is sent already, leave that header out." */
-function addFraming(app: string, block: string, prompt: Prompt): string {
-  if (!prompt.instructions.includes("only add `frame-ancestors 'self'` to its value")) {
-    throw new Error('Expected a step for a policy that exists')
-  }
-  const lines = block.split('\n').filter((line) => !line.includes('Content-Security-Policy'))
-  return addHook(app, lines.join('\n'))
 }
 
 function addAttributes(app: string, { checkId, instructions }: Prompt): string {

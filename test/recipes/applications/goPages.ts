@@ -85,12 +85,7 @@ func main() {
     if (prompt.checkId.startsWith('cookies.')) return { ...files, 'main.go': addField(main, prompt) }
     const block = blockWith(prompt, 'next.ServeHTTP(')
     if (prompt.checkId === 'csp.missing') return addPolicy(files, block, prompt)
-    const lines = block
-      .split('\n')
-      .filter(
-        (line) => prompt.checkId !== 'headers.clickjacking' || !line.includes('Content-Security-Policy'),
-      )
-    return { ...files, 'main.go': addHeaders(main, lines.join('\n'), prompt) }
+    return { ...files, 'main.go': addHeaders(main, block, prompt) }
   },
 }
 

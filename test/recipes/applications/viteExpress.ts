@@ -164,7 +164,8 @@ function followInModules(server: string, prompt: Prompt): string {
       realOrigin(blockWith(prompt, 'app.use(cors(')),
     )
   }
-  return prompt.checkId === 'csp.missing' ? addPolicy(server, prompt) : addHeaders(server, prompt)
+  if (prompt.checkId === 'csp.missing') return addPolicy(server, prompt)
+  return putBeforeSession(server, blockWith(prompt, 'res.setHeader('))
 }
 
 function cookieOptions({ checkId, instructions }: Prompt): string {
@@ -176,18 +177,6 @@ function cookieOptions({ checkId, instructions }: Prompt): string {
 function addPolicy(server: string, prompt: Prompt): string {
   const withPolicy = putBeforeSession(server, blockWith(prompt, "'Content-Security-Policy'"))
   return edit(withPolicy, 'app.listen(', `${blockWith(prompt, 'res.sendStatus(404)')}\napp.listen(`)
-}
-
-/** "If a policy is sent already, only add `frame-ancestors`." */
-function addHeaders(server: string, prompt: Prompt): string {
-  const block = blockWith(prompt, 'res.setHeader(')
-  if (!block.includes("'Content-Security-Policy'")) return putBeforeSession(server, block)
-  if (!prompt.instructions.includes("only add `frame-ancestors 'self'` to its value")) {
-    throw new Error('Expected a step for a policy that exists')
-  }
-  if (!server.includes("frame-ancestors 'self'")) throw new Error('Expected the policy of the step before')
-  const lines = block.split('\n').filter((line) => !line.includes("'Content-Security-Policy'"))
-  return putBeforeSession(server, lines.join('\n'))
 }
 
 /** "After an existing call of helmet". */

@@ -2,11 +2,8 @@ import { headerFix } from './headerFix.ts'
 
 export const framingFix = {
   ...headerFix({
-    headers: [
-      { name: 'Content-Security-Policy', value: "frame-ancestors 'self'" },
-      { name: 'X-Frame-Options', value: 'SAMEORIGIN' },
-    ],
-    lead: "If a `Content-Security-Policy` header is sent already, only add `frame-ancestors 'self'` to its value, and leave that header out of the steps. To set it again would drop the other directives. A policy in a `<meta>` element cannot prevent framing.",
+    headers: [{ name: 'X-Frame-Options', value: 'SAMEORIGIN' }],
+    lead: "If a `Content-Security-Policy` header is sent already, also set `frame-ancestors 'self'` in its value, and keep the other directives. If none is, add none for this: alone, `frame-ancestors` leaves scripts unrestricted (`csp.object-base-missing`). A policy in a `<meta>` element cannot prevent framing.",
   }),
   place: 'policy',
   keep: [

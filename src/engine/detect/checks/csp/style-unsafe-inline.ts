@@ -5,12 +5,12 @@ import { allowedByAll, allowsAnyInline, quoteDirective } from '../../../read/htt
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 
 /**
- * Content-Security-Policy (CSP) that allows any inline style (`'unsafe-inline'` in `style-src`) and restricts
- * inline scripts.
+ * Content-Security-Policy (CSP) that allows any inline style element (`'unsafe-inline'` in `style-src`) and
+ * restricts inline scripts.
  *
- * Certain, and informational: most frameworks need it, and styles are a minor risk compared with scripts.
- * Fires on `style-src 'self' 'unsafe-inline'`; not beside a nonce or hash, which makes browsers ignore it, nor
- * where inline scripts are allowed as well, which another check reports. Source: CSP3 §6.7.3.
+ * Certain, and informational: styles are a minor risk compared with scripts. Fires on `style-src 'self'
+ * 'unsafe-inline'`; not beside a nonce or hash, which makes browsers ignore it, nor where inline scripts are
+ * allowed as well, which another check reports. Silent on `style-src-attr`: attributes have no selectors. Source: CSP3 §6.7.3.
  */
 export default passiveCheck({
   id: 'csp.style-unsafe-inline',
@@ -37,7 +37,7 @@ need \`'unsafe-inline'\`.`,
     },
     risk: 'Blocked styles leave the page without layout, colors or animations, often only in one dialog or chart. Use every part of the local build with the browser console open. Without a browser, leave the value as it is and report that.',
     verify:
-      'If you changed it, run `curl -sS -D - "$URL" | grep -i content-security-policy` with the `url` of the evidence as `$URL`: `style-src`, `style-src-elem` and `style-src-attr` have no `\'unsafe-inline\'`. Then open each page: the console reports no blocked style.',
+      'If you changed it, run `curl -sS -D - "$URL" | grep -i content-security-policy` with the `url` of the evidence as `$URL`: `style-src` and `style-src-elem` have no `\'unsafe-inline\'`. Then open each page: the console reports no blocked style.',
   },
   references: [
     'https://www.w3.org/TR/CSP3/#allow-all-inline',
@@ -48,7 +48,7 @@ need \`'unsafe-inline'\`.`,
     return pages.flatMap((page) => {
       const policies = enforcedPolicies(page)
       const allows = (directives: readonly string[]) => allowedByAll(policies, directives, allowsAnyInline)
-      const judged = allows(fallbackChain('style-src-elem')) ?? allows(fallbackChain('style-src-attr'))
+      const judged = allows(fallbackChain('style-src-elem'))
       if (judged === null || (allows(scriptElements) ?? allows(scriptAttributes)) !== null) return []
       return [observeResponse(page, [], { excerpt: quoteDirective(judged) })]
     })

@@ -76,8 +76,6 @@ function settingFor({ name, value }: SentHeader): string {
       return `In the settings, ${ofSecurityMiddleware}: \`SECURE_CROSS_ORIGIN_OPENER_POLICY = ${JSON.stringify(value)}\` (the default, \`"same-origin"\`, is stricter).`
     case 'X-Frame-Options':
       return 'Set `X_FRAME_OPTIONS = "SAMEORIGIN"` (or leave the default, `"DENY"`), with `"django.middleware.clickjacking.XFrameOptionsMiddleware"` in `MIDDLEWARE`. Look for `xframe_options_exempt` on the views of the evidence.'
-    case 'Content-Security-Policy':
-      return `Django 6 and later: \`SECURE_CSP = {"frame-ancestors": ["'self'"]}\`, or only the entry if a policy exists, with \`"django.middleware.csp.ContentSecurityPolicyMiddleware"\` in \`MIDDLEWARE\`. Earlier versions do without: the next setting prevents framing too.`
     default:
       return `Django has no setting for \`${name}\`. Add a middleware to the package of the project, and its path to \`MIDDLEWARE\`:
 

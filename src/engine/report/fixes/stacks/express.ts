@@ -8,7 +8,6 @@ import {
   lookForPolicy,
   lookForSources,
   nameHeaders,
-  policyHeader,
   policySources,
   policyTemplate,
   quoteString,
@@ -43,7 +42,6 @@ ${headerLines(wanted, ({ name, value }) => `  res.setHeader('${name}', ${quoteSt
 })
 \`\`\``,
       'Put it after an existing call of helmet and before `express.static`, the session and all routes, so that files, redirects and error pages get it too.',
-      ...(wanted.some(({ name }) => name === policyHeader) ? [errorPages] : []),
     ],
     keep: ['Every existing call of helmet with its options, and the order of the other middleware.'],
   }),

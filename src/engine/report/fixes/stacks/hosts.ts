@@ -1,5 +1,5 @@
 import type { Fix, SentHeader } from '../../../model/fix.ts'
-import { headerLines, joinWords, nameHeaders, policyHeader, quoteValue } from './stack.ts'
+import { headerLines, joinWords, nameHeaders, quoteValue } from './stack.ts'
 
 type Hosts = Required<Fix>['hosts']
 
@@ -44,5 +44,5 @@ ${headerLines(headers, ({ name, value }) => `  - path: /*\n    name: ${name}\n  
 }
 
 export const policyAtHosts = headersAtHosts([
-  { name: policyHeader, value: '<the policy of the steps below>' },
+  { name: 'Content-Security-Policy', value: '<the policy of the steps below>' },
 ])

@@ -2,7 +2,6 @@ import type { Recipe, SentHeader } from '../../../model/fix.ts'
 import {
   fixedPolicyCost,
   headerLines,
-  inlineStyles,
   lookForHeaders,
   lookForPolicy,
   lookForSources,
@@ -12,6 +11,7 @@ import {
   renderedSources,
   type Stack,
   searchPolicy,
+  styleAttributes,
 } from './stack.ts'
 
 const lookAtConfig =
@@ -38,7 +38,7 @@ import { type NextRequest, NextResponse } from 'next/server'
 export function proxy(request: NextRequest) {
   const nonce = btoa(crypto.randomUUID())
   const evalInDev = process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : ''
-  const policy = ${policyTemplate("'self' 'nonce-${nonce}'${evalInDev}", inlineStyles)}
+  const policy = ${policyTemplate("'self' 'nonce-${nonce}'${evalInDev}", styleAttributes)}
   const headers = new Headers(request.headers)
   headers.set('Content-Security-Policy', policy)
   headers.set('x-nonce', nonce)

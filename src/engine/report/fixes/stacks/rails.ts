@@ -77,9 +77,6 @@ config.ssl_options = { hsts: { expires: ${/\d+/.exec(value)?.[0] ?? '31536000'},
 
 \`force_ssl\` also redirects HTTP and sets \`Secure\` on cookies. Behind a proxy that terminates TLS add
 \`config.assume_ssl = true\` (Rails 7.1 and later), and exempt a health check over HTTP with \`redirect: { exclude: … }\`.`
-    case 'Content-Security-Policy':
-      return `Add \`policy.frame_ancestors :self\` to the \`config.content_security_policy do |policy|\` block in
-\`config/initializers/content_security_policy.rb\`, or create that block inside \`Rails.application.configure do … end\`.`
     case 'X-Frame-Options':
       return 'Rails sends `X-Frame-Options: SAMEORIGIN` by default: find the code that removes it, such as `response.headers.delete("X-Frame-Options")` or an entry in `config.action_dispatch.default_headers`, and remove that code.'
     default:

@@ -2,7 +2,6 @@ import type { SentHeader } from '../../../model/fix.ts'
 import { countsForFiles } from './nodeServer.ts'
 import {
   headerLines,
-  inlineStyles,
   lookForHeaders,
   lookForPolicy,
   lookForSources,
@@ -12,6 +11,7 @@ import {
   renderedSources,
   type Stack,
   searchPolicy,
+  styleAttributes,
 } from './stack.ts'
 
 const lookAtEntry =
@@ -42,7 +42,7 @@ If its third parameter has another name, use that name.`,
 
 \`\`\`tsx
 const nonce = btoa(crypto.randomUUID())
-const policy = ${policyTemplate("'self' 'nonce-${nonce}'", inlineStyles)}
+const policy = ${policyTemplate("'self' 'nonce-${nonce}'", styleAttributes)}
 responseHeaders.set('Content-Security-Policy', policy)
 \`\`\``,
       'Pass it on: `<ServerRouter … nonce={nonce} />`, and `nonce` in the options of `renderToPipeableStream` or `renderToReadableStream`. Provide it to the tree with a React context around `<ServerRouter>` (Remix: `<RemixServer>`), whose default is an empty string.',

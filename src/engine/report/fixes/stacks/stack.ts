@@ -8,18 +8,18 @@ export type Stack = {
   readonly policyPlaces: string
 }
 
-export const policyHeader = 'Content-Security-Policy'
-
 export const searchPolicy =
   'First search the project for `Content-Security-Policy`, case-insensitively, and change the existing value. A second place would send a second policy, and browsers enforce both.'
 
-export const inlineStyles = "'self' 'unsafe-inline'"
+/** For stacks whose pages have `style` attributes. */
+export const styleAttributes = "style-src-attr 'unsafe-inline'"
 
-export function startingDirectives(scripts: string, styles = "'self'"): readonly string[] {
+export function startingDirectives(scripts: string, ...further: readonly string[]): readonly string[] {
   return [
     "default-src 'self'",
     `script-src ${scripts}`,
-    `style-src ${styles}`,
+    "style-src 'self'",
+    ...further,
     "img-src 'self' data: https:",
     "font-src 'self' data:",
     "object-src 'none'",
@@ -31,14 +31,17 @@ export function startingDirectives(scripts: string, styles = "'self'"): readonly
 
 export const startingPolicy = startingDirectives("'self'").join('; ')
 
-export const renderedPolicy = startingDirectives("'self'", inlineStyles).join('; ')
+export const renderedPolicy = startingDirectives("'self'", styleAttributes).join('; ')
 
 export const neededOrigins =
   'Add needed origins (search code and HTML): APIs to `connect-src` (Supabase: also `wss://`), scripts to `script-src`, frames to `frame-src`. Leave `*`, `https:` and `data:` out for scripts.'
 
-export const policySources = `Write \`'unsafe-inline'\` into \`style-src\` only if pages have inline styles, also from scripts (\`<style\`, \`style=\`, Angular, CSS-in-JS): \`csp.style-unsafe-inline\` (info) then appears. ${neededOrigins}`
+const elementStyles =
+  "Only if pages have `<style>` elements, also from scripts (Angular, CSS-in-JS), write `'unsafe-inline'` into `style-src`: `csp.style-unsafe-inline` (info) then appears."
 
-export const renderedSources = `Without inline styles remove \`'unsafe-inline'\` from \`style-src\`. ${neededOrigins}`
+export const policySources = `${elementStyles} For \`style=\` attributes, add \`${styleAttributes}\`. ${neededOrigins}`
+
+export const renderedSources = `${elementStyles} ${neededOrigins}`
 
 export const fixedPolicyCost =
   'A policy that omits a source breaks that part of the page: sign-in, payment, analytics, maps, fonts. Pages stay static, and caches keep working.'
@@ -66,8 +69,8 @@ export const inlineIntoFiles =
   'Move each inline `<script>` of an HTML file into a script file, loaded in the same place (no `async`), and handlers such as `onclick="…"` into `addEventListener` there. If a script has to stay inline, add the `\'sha256-…\'` that the browser console prints to `script-src`.'
 
 /** JavaScript template literal of the starting policy. */
-export function policyTemplate(scripts: string, styles?: string): string {
-  return `\`${startingDirectives(scripts, styles).join('; ')}\``
+export function policyTemplate(scripts: string, ...further: readonly string[]): string {
+  return `\`${startingDirectives(scripts, ...further).join('; ')}\``
 }
 
 export function nameHeaders(headers: readonly SentHeader[]): string {
@@ -85,13 +88,8 @@ export function headerLines(headers: readonly SentHeader[], write: (header: Sent
 }
 
 export function lookForHeaders(headers: readonly SentHeader[]): string {
-  const others = headers.filter(({ name }) => name !== policyHeader)
-  const names = joinWords(others.map(({ name }) => `\`${name}\``))
-  const look = `Search the repository and the host configuration for ${names}, in any case. Where it is set already, change that value instead of adding a second place.`
-  return [
-    ...(others.length === headers.length ? [] : [lookForPolicy]),
-    ...(others.length === 0 ? [] : [look]),
-  ].join(' ')
+  const names = joinWords(headers.map(({ name }) => `\`${name}\``))
+  return `Search the repository and the host configuration for ${names}, in any case. Where it is set already, change that value instead of adding a second place.`
 }
 
 /** Syntax of nginx, Apache and Caddy. */

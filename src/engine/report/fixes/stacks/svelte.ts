@@ -51,7 +51,8 @@ export const handle = sendHeaders
 csp: {
   mode: 'auto',
   directives: {
-    'default-src': ['self'], 'script-src': ['self'], 'style-src': ['self', 'unsafe-inline'],
+    'default-src': ['self'], 'script-src': ['self'], 'style-src': ['self'],
+    'style-src-attr': ['unsafe-inline'],
     'img-src': ['self', 'data:', 'https:'], 'font-src': ['self', 'data:'], 'connect-src': ['self'],
     'object-src': ['none'], 'base-uri': ['self'], 'form-action': ['self'], 'frame-ancestors': ['self'],
   },

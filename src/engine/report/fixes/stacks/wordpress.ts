@@ -62,7 +62,7 @@ add_action('send_headers', function () {
 ${renderedPolicy}
 \`\`\``,
       `${renderedSources} Scripts that WordPress prints itself take a nonce through the filters \`wp_script_attributes\` and \`wp_inline_script_attributes\`.`,
-      'If nothing is reported any more, enforce that value instead of the first one. Otherwise report which scripts are in the way and that the finding stays open: that is a decision of the owner.',
+      'If nothing is reported any more, enforce that value instead of the first one. Otherwise report which scripts are in the way, and that `csp.object-base-missing` stays open, which replaces `csp.missing`: that is a decision of the owner.',
     ],
     keep,
   },
