@@ -1,6 +1,6 @@
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { Observation } from '../../../model/check.ts'
-import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
+import { activeProbe, type ProbeContext, type ProbeOutcome } from '../../../model/probe.ts'
 import type { AccountName, ProbeRequest } from '../../../model/probeRequest.ts'
 import { isShell } from '../../../read/derive/shellRoutes.ts'
 import { parseHtml } from '../../../read/html/html.ts'
@@ -59,17 +59,16 @@ export default activeProbe({
   skipReason: ({ accounts }) => (accounts.has('user') && accounts.has('other') ? null : needsTwoUsers),
   async run(context) {
     const queried = await judgeGraphqlObjects(context)
-    const { observations, gap } = await judgeObjects(context)
+    const { observations, gap, part } = await judgeObjects(context)
     return {
       observations: [...observations, ...queried.observations],
       gap: queried.judged > 0 ? null : gap,
+      part,
     }
   },
 })
 
-type Outcome = { readonly observations: readonly Observation[]; readonly gap: string | null }
-
-async function judgeObjects(context: Context): Promise<Outcome> {
+async function judgeObjects(context: Context): Promise<ProbeOutcome> {
   const seen = await readOverviews(context)
   if (seen.length === 0) return nothing('the scan found no data that belongs to an account')
   if (!seen.some(({ other }) => other !== null))
@@ -77,7 +76,7 @@ async function judgeObjects(context: Context): Promise<Outcome> {
   if (seen.every(({ user, other }) => other !== null && isSameOverview(user, other))) {
     return nothing('both accounts get the same data: give each account objects of its own')
   }
-  const objects = pickObjects(context, seen)
+  const { objects, leftOut } = pickObjects(context, seen)
   if (objects.length === 0)
     return nothing('no object with a URL of its own was found: create one in the first account')
   const observations: Observation[] = []
@@ -89,7 +88,13 @@ async function judgeObjects(context: Context): Promise<Outcome> {
   }
   if (judged === 0)
     return nothing('the owner of the objects could not be determined: give each account objects of its own')
-  return { observations, gap: null }
+  return { observations, gap: null, part: sayLeftOut(leftOut) }
+}
+
+function sayLeftOut([first, ...others]: readonly ObjectUrl[]): string | null {
+  if (first === undefined) return null
+  const further = others.length === 0 ? '' : ` (and ${others.length} more)`
+  return `only ${objectsMax} kinds of objects were tested, and not ${routedPath(first.url)}${further}: scan a smaller part of the site, or test them by hand`
 }
 
 /** Short lists share most words with the page around them. */
@@ -98,7 +103,7 @@ function isSameOverview(user: Exchange, other: Exchange): boolean {
   return isSameResponse(user, other) && own.size === theirs.size && [...own].every((id) => theirs.has(id))
 }
 
-function nothing(gap: string): Outcome {
+function nothing(gap: string): ProbeOutcome {
   return { observations: [], gap }
 }
 
@@ -132,7 +137,13 @@ async function ask({ send }: Context, url: string, as: AccountName): Promise<Exc
   return response.ok ? response.exchange : null
 }
 
-function pickObjects({ surface, artifacts }: Context, seen: readonly Overview[]): readonly ObjectUrl[] {
+type PickedObjects = {
+  readonly objects: readonly ObjectUrl[]
+  /** The first object of each kind that is not tested. */
+  readonly leftOut: readonly ObjectUrl[]
+}
+
+function pickObjects({ surface, artifacts }: Context, seen: readonly Overview[]): PickedObjects {
   const shown = new Set(
     seen.flatMap(({ other }) => (other === null ? [] : linkedObjects(other).map(({ url }) => url))),
   )
@@ -152,9 +163,11 @@ function pickObjects({ surface, artifacts }: Context, seen: readonly Overview[])
     if (same.length < perShapeMax) shapes.set(object.shape, [...same, object])
   }
   const rows = [...shapes.values()]
-  return Array.from({ length: perShapeMax }, (_, at) => rows.flatMap((row) => row.slice(at, at + 1)))
-    .flat()
-    .slice(0, objectsMax)
+  const ordered = Array.from({ length: perShapeMax }, (_, at) => rows.flatMap((row) => row.slice(at, at + 1)))
+  return {
+    objects: ordered.flat().slice(0, objectsMax),
+    leftOut: rows.slice(objectsMax).flatMap(([first]) => first ?? []),
+  }
 }
 
 function urlOfObject({ url, id }: ObjectUrl): string {
