@@ -1,10 +1,13 @@
 import type { Evidence } from '../../shared/model/evidence.ts'
+import { siteHeaderVariable } from '../../shared/siteHeaders.ts'
+import type { RanAs, SeenBy } from './rescan.ts'
 
 export type ProvenFinding = {
   readonly checkId: string
   readonly evidence: Evidence | null
   /** An authenticated crawl saw the response, and no probe. */
   readonly isSeenSignedIn: boolean
+  readonly siteHeaders?: readonly string[]
 }
 
 /** Groups whose proofs request something public, or sign in themselves. */
@@ -24,7 +27,33 @@ const isAnonymous = /without (?:a )?(?:cookies?|session|token)|no credentials/i
 const requestsUrl = /`curl (?=[^`]*"\$URL")/
 const methods: readonly string[] = ['POST', 'PUT', 'PATCH', 'DELETE']
 
-export function adaptProof(proof: string, { checkId, evidence, isSeenSignedIn }: ProvenFinding): string {
+/** Returns names of headers for the URL of the evidence: those of the target, as the scan sends them. */
+export function siteHeadersFor(
+  evidence: Evidence | null,
+  { seenBy, ranAs }: { readonly seenBy: SeenBy; readonly ranAs: RanAs | null },
+): readonly string[] {
+  const place = evidence?.url ?? ''
+  if (seenBy === null || !URL.canParse(place)) return []
+  const [target, url] = [new URL(seenBy.start), new URL(place)]
+  const isSite = withoutWww(url) === withoutWww(target)
+  return isSite && (url.protocol === target.protocol || url.protocol === 'https:')
+    ? (ranAs?.siteHeaders ?? [])
+    : []
+}
+
+function withoutWww({ hostname }: URL): string {
+  return hostname.replace(/^www\./, '')
+}
+
+export function adaptProof(proof: string, finding: ProvenFinding): string {
+  const options = (finding.siteHeaders ?? []).map((name) => `-H "${name}: $${siteHeaderVariable(name)}" `)
+  return addSession(proof, finding).replaceAll(
+    /`curl (?=[^`]*"\$URL["?])/g,
+    () => `\`curl ${options.join('')}`,
+  )
+}
+
+function addSession(proof: string, { checkId, evidence, isSeenSignedIn }: ProvenFinding): string {
   if (publicGroups.has(checkId.split('.')[0] ?? '')) return proof
   const needsSession = isSeenSignedIn && !isAnonymous.test(proof) && !proof.includes('$SESSION_A')
   const text = needsSession ? proof.replaceAll(new RegExp(requestsUrl, 'g'), '`curl -H "$SESSION_A" ') : proof

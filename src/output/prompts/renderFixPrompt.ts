@@ -3,6 +3,7 @@ import { adaptRecipe } from './adaptRecipe.ts'
 import { agentSections } from './agentSections.ts'
 import { inventories } from './inventories.ts'
 import { operatorSections } from './operatorSections.ts'
+import { siteHeadersFor } from './proof.ts'
 import { recognizeStack } from './recognizeStack.ts'
 import { type RanAs, type RescannedCheck, rescanSection, type SeenBy } from './rescan.ts'
 import { evidenceSection, type PromptFacts, type PromptFinding, siteOf } from './sections.ts'
@@ -50,6 +51,7 @@ export function renderPrompt({
     recipe: adaptRecipe(texts.fix, stack, {
       ...finding,
       isSeenSignedIn: seenBy?.signed_in === true && check?.intensity === undefined,
+      siteHeaders: siteHeadersFor(finding.evidence, { seenBy, ranAs }),
     }),
     site: siteOf(finding.evidence),
     stack,

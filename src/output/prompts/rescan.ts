@@ -17,6 +17,8 @@ export type RanAs = {
   readonly folder: string
   /** Environment variables that the accounts need. */
   readonly variables: readonly string[]
+  /** Names of the headers that the user adds to requests to the target. */
+  readonly siteHeaders?: readonly string[]
 }
 
 const pathCharsMax = 200

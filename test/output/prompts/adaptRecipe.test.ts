@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { adaptRecipe } from '../../../src/output/prompts/adaptRecipe.ts'
+import { siteHeadersFor } from '../../../src/output/prompts/proof.ts'
 
 const steps = `Turn it off:
 
@@ -70,6 +71,30 @@ Then deploy.`,
       { ...finding, isSeenSignedIn: true },
     )
     expect(adapted.proof).to.equal(verify)
+  })
+
+  it('sends the headers of the site to its URLs, and to no other host', () => {
+    const seenBy = {
+      start: 'https://shop.example/',
+      mode: 'passive',
+      intensity: 'safe',
+      signed_in: false,
+    } as const // `as`: literals.
+    const ranAs = {
+      command: '',
+      target: '',
+      options: [],
+      folder: '',
+      variables: [],
+      siteHeaders: ['X-Preview'],
+    }
+    const sentTo = (url: string) => siteHeadersFor({ url }, { seenBy, ranAs })
+    expect(
+      ['https://www.shop.example/a', 'http://shop.example/', 'https://cdn.example/a.js'].map(sentTo),
+    ).to.deep.equal([['X-Preview'], [], []])
+    expect(siteHeadersFor({}, { seenBy, ranAs })).to.deep.equal([])
+    const adapted = adaptRecipe(fix, { ...none, stacks: [] }, { ...finding, siteHeaders: ['X-Preview'] })
+    expect(adapted.proof).to.include('`curl -H "X-Preview: $X_PREVIEW" -sS "$URL"`')
   })
 
   it('looks for what a client library needs only where the pages have it', () => {

@@ -57,6 +57,7 @@ export function describeRun(
       ...options.siteHeaders.map(({ name }) => siteHeaderVariable(name)),
       ...(needsFile ? files.flatMap(variablesIn) : []),
     ].slice(0, variablesMax),
+    siteHeaders: options.siteHeaders.map(({ name }) => name),
   }
 }
 

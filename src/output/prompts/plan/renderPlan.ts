@@ -4,6 +4,7 @@ import { howToFindOut, rulesOfFixes } from '../agentSections.ts'
 import { bulletList } from '../describeFix.ts'
 import { inventories } from '../inventories.ts'
 import { plainOrigin } from '../plainOrigin.ts'
+import { siteHeadersFor } from '../proof.ts'
 import { recognizeStack, type StackFacts } from '../recognizeStack.ts'
 import { type RanAs, type RescannedCheck, rescanSection, type SeenBy } from '../rescan.ts'
 import { siteOf, untrustedNotice } from '../sections.ts'
@@ -75,7 +76,9 @@ export function renderPlanParts(
     const check = options.checkOf(finding.checkId)
     const texts = textsOf(finding, check)
     const isSeenSignedIn = options.seenBy?.signed_in === true && check?.intensity === undefined
-    return { finding, texts, recipe: adaptRecipe(texts.fix, stack, { ...finding, isSeenSignedIn }) }
+    const siteHeaders = siteHeadersFor(finding.evidence, { ranAs: null, ...options })
+    const recipe = adaptRecipe(texts.fix, stack, { ...finding, isSeenSignedIn, siteHeaders })
+    return { finding, texts, recipe }
   })
   const open = described.filter((one) => whyLeftOut(one) === null)
   const site = siteOfScan(findings, options.seenBy)

@@ -57,6 +57,7 @@ describe('describeRun', () => {
     const ranAs = describeRun(target, typed, terminal)
     expect(ranAs?.options).to.deep.equal(['--header', '"X-Preview-Token: $X_PREVIEW_TOKEN"'])
     expect(ranAs?.variables).to.deep.equal(['X_PREVIEW_TOKEN'])
+    expect(ranAs?.siteHeaders).to.deep.equal(['X-Preview-Token'])
   })
 
   it('names the variables of headers in the project file', () => {

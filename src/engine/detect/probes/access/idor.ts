@@ -59,7 +59,7 @@ export default activeProbe({
   skipReason: ({ accounts }) => (accounts.has('user') && accounts.has('other') ? null : needsTwoUsers),
   async run(context) {
     const queried = await judgeGraphqlObjects(context)
-    const { observations, gap, part } = await judgeObjects(context)
+    const { observations, gap, part = null } = await judgeObjects(context)
     return {
       observations: [...observations, ...queried.observations],
       gap: queried.judged > 0 ? null : gap,
