@@ -248,6 +248,7 @@ import mcp_tool_injection from '../src/engine/detect/probes/mcp/tool-injection.t
 import mcp_tool_poisoning from '../src/engine/detect/probes/mcp/tool-poisoning.ts'
 import mcp_unauthenticated_tools from '../src/engine/detect/probes/mcp/unauthenticated-tools.ts'
 import protocol_cache_deception from '../src/engine/detect/probes/protocol/cache-deception.ts'
+import protocol_cache_poisoning from '../src/engine/detect/probes/protocol/cache-poisoning.ts'
 import protocol_host_header_reset from '../src/engine/detect/probes/protocol/host-header-reset.ts'
 import protocol_host_header from '../src/engine/detect/probes/protocol/host-header.ts'
 import protocol_methods from '../src/engine/detect/probes/protocol/methods.ts'
@@ -533,6 +534,7 @@ export const probes: readonly Probe[] = [
   mcp_tool_poisoning,
   mcp_unauthenticated_tools,
   protocol_cache_deception,
+  protocol_cache_poisoning,
   protocol_host_header_reset,
   protocol_host_header,
   protocol_methods,

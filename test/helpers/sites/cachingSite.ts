@@ -25,7 +25,7 @@ export function cachingSite(
       const known = stored.get(key)
       if (known !== undefined && request.method === 'GET') return known
       const response = await respond(request)
-      const isFine = (response.status ?? 200) === 200
+      const isFine = [200, 301].includes(response.status ?? 200)
       if (request.method === 'GET' && isFine && stores(request.path)) stored.set(key, response)
       return response
     },

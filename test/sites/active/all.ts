@@ -49,6 +49,7 @@ import { oldPhpPages } from './oldPhpPages.ts'
 import { openViteServer } from './openViteServer.ts'
 import { orderDesk } from './orderDesk.ts'
 import { pictureWall } from './pictureWall.ts'
+import { cachedCatalog, keyedCatalog } from './protocol/cachedCatalog.ts'
 import { mergingDesk } from './protocol/mergingDesk.ts'
 import { rowingOnFirebase } from './rowingOnFirebase.ts'
 import { seedExchange } from './seedExchange.ts'
@@ -87,6 +88,8 @@ export const activeSites: readonly ActiveSite[] = [
   memberDesk,
   memberDirectory,
   mergingDesk,
+  cachedCatalog,
+  keyedCatalog,
   codeLedger,
   forgetfulLedger,
   formLedger,
