@@ -222,6 +222,7 @@ import firebase_ai_key from '../src/engine/detect/probes/firebase/ai-key.ts'
 import firebase_write from '../src/engine/detect/probes/firebase/write.ts'
 import framework_react2shell from '../src/engine/detect/probes/framework/react2shell.ts'
 import framework_vite_fs from '../src/engine/detect/probes/framework/vite-fs.ts'
+import framework_vite_socket from '../src/engine/detect/probes/framework/vite-socket.ts'
 import graphql_abuse from '../src/engine/detect/probes/graphql/abuse.ts'
 import graphql_unauthenticated_query from '../src/engine/detect/probes/graphql/unauthenticated-query.ts'
 import injection_code from '../src/engine/detect/probes/injection/code.ts'
@@ -508,6 +509,7 @@ export const probes: readonly Probe[] = [
   firebase_write,
   framework_react2shell,
   framework_vite_fs,
+  framework_vite_socket,
   graphql_abuse,
   graphql_unauthenticated_query,
   injection_code,

@@ -102,6 +102,7 @@ export const classTable: Readonly<Record<string, CheckClasses>> = {
     kev: true,
   },
   'framework.vite-fs': { asvs: ['5.3.2', '15.2.1'], wstg: ['ATHZ-01'], cves: ['CVE-2025-30208'] },
+  'framework.vite-socket': { asvs: ['5.3.2', '15.2.1'], wstg: ['ATHZ-01'], cves: ['CVE-2026-39363'] },
   'graphql.abuse': { api: [4], asvs: ['4.3.1'], wstg: ['APIT-01'] },
   'graphql.ide': { api: [8], asvs: ['15.2.3'], wstg: ['APIT-01'] },
   'graphql.introspection': { api: [8], asvs: ['4.3.2'], wstg: ['APIT-01'] },

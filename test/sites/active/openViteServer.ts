@@ -1,3 +1,4 @@
+import { viteSocket } from '../../helpers/backends/viteSocket.ts'
 import { html, javaScript, json, type Site } from '../../helpers/sites/site.ts'
 import type { ActiveSite } from './activeSite.ts'
 
@@ -23,6 +24,7 @@ function giveFile(path: string) {
 
 function open(): Site {
   return {
+    onUpgrade: viteSocket(manifests['/home/mia/shop/package.json'] ?? {}, false),
     routes: {
       '/@vite/client': javaScript('class HMRClient {}\nexport const createHotContext = () => {}'),
       '/src/main.tsx': javaScript(
@@ -43,5 +45,8 @@ export const openViteServer: ActiveSite = {
   target: `${origin}/`,
   intensity: 'safe',
   open: () => ({ world: { [origin]: open() } }),
-  findings: [['framework.vite-fs', 'high', '/@fs with ?raw??']],
+  findings: [
+    ['framework.vite-fs', 'high', '/@fs with ?raw??'],
+    ['framework.vite-socket', 'high', 'fetchModule of the WebSocket'],
+  ],
 }

@@ -1,8 +1,15 @@
+import type { Script } from '../../../model/artifacts.ts'
 import { isJsonObject, readJson } from '../../../read/formats/json.ts'
 
 const filesMax = 4
 const modulesMax = 200
 const pathCharsMax = 500
+
+export function isViteClient({ url, text }: Script): boolean {
+  return (
+    (url !== null && new URL(url).pathname === '/@vite/client') || /from ["']\/@vite\/client["']/.test(text)
+  )
+}
 
 /** Lists the `package.json` of imported packages, the folder above them, and the project. */
 export function listPackageFiles(modules: readonly string[]): readonly string[] {

@@ -2,7 +2,7 @@ import type { Exchange, Script } from '../../../model/artifacts.ts'
 import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
 import type { ProbeRequest } from '../../../model/probeRequest.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
-import { listPackageFiles, readRawPackage } from './_viteFiles.ts'
+import { isViteClient, listPackageFiles, readRawPackage } from './_viteFiles.ts'
 
 /** Queries that bypass the file restrictions. Source: GHSA-x574-m823-4x7w. */
 const queries = ['?raw??', '?import&raw??'] as const
@@ -62,12 +62,6 @@ export default activeProbe({
 
 function filesOf(scripts: readonly Script[]): readonly string[] {
   return listPackageFiles(scripts.filter(({ isFirstParty }) => isFirstParty).map(({ text }) => text))
-}
-
-function isViteClient({ url, text }: Script): boolean {
-  return (
-    (url !== null && new URL(url).pathname === '/@vite/client') || /from ["']\/@vite\/client["']/.test(text)
-  )
 }
 
 /** The shell of a single-page application is no refusal. */
