@@ -127,7 +127,6 @@ export function assembleReport({
 
 export type RequestedView = Omit<ReportView, 'host' | 'signed_in' | 'rendered'>
 
-/** Each request once, most severe effect first. */
 function listSkipped({ skipped }: GatheredArtifacts, also: readonly SkippedAction[]): ReportSkipped {
   const actions = new Map<string, SkippedAction>()
   for (const action of [...(skipped.ok ? skipped.value : []), ...also]) {

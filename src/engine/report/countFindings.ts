@@ -7,7 +7,6 @@ export function countFindings(
   return { categories: countByGroup(findings), totals: countSeverities(findings) }
 }
 
-/** By the check id before the dot. */
 function countByGroup(findings: readonly ReportedFinding[]): Record<string, SeverityCounts> {
   const groupOf = ({ checkId }: ReportedFinding) => checkId.split('.')[0] ?? checkId
   const groups = [...new Set(findings.map(groupOf))].sort()

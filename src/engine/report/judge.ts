@@ -21,7 +21,6 @@ import { type FittedReport, fitReport } from './fitReport.ts'
 import { pickFramework } from './framework.ts'
 import { joinTemplates } from './joinTemplates.ts'
 
-/** Per check, worst first. */
 export const observationsMax = 1000
 export const findingsPerCheckMax = 50
 
@@ -162,7 +161,6 @@ const ofPages: readonly ArtifactName[] = [
   'browser',
 ]
 
-/** Kinds of pages may be unvisited. */
 function findCrawlGap({ needs }: Check, gathered: GatheredArtifacts): string | null {
   return needs.some((name) => ofPages.includes(name)) ? crawlGap(gathered) : null
 }
@@ -271,7 +269,6 @@ function reportFinding(
   }
 }
 
-/** Makes the result independent of the gathering order. */
 function compareObservations(check: Check, one: Observation, other: Observation): number {
   return (
     severities.indexOf(one.severity ?? check.severity) -

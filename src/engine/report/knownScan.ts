@@ -35,7 +35,6 @@ export function partsOf({
   ]
 }
 
-/** Builds on what the scan has handed on, whatever ended it. */
 export class KnownScan {
   #planned: readonly string[] = []
   #facts: ReportFacts | null = null

@@ -13,7 +13,6 @@ export type RequestedChecks = {
   complete(outcomes: readonly CheckOutcome[]): CheckOutcome[]
 }
 
-/** Artifacts that content checks read besides `responses`. */
 const everyResponse: readonly ArtifactName[] = ['wellKnown', 'cors', 'graphql']
 
 const ofSurface: readonly ArtifactName[] = [

@@ -45,7 +45,6 @@ export function callbackSteps({ request, exchange, url }: Called): readonly Proo
   ]
 }
 
-/** `result` is the script's output. */
 export function servedSteps({
   request,
   exchange,

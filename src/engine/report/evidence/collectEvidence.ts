@@ -35,7 +35,6 @@ export const evidenceFields = [
   'confidence',
 ] as const
 
-/** `details` cannot set these. */
 export const reservedFields: readonly string[] = [...evidenceFields, 'steps', 'shortened']
 
 /** Redacts, cuts and cleans everything again, because evidence enters reports and prompts. */

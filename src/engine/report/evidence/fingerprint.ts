@@ -17,7 +17,6 @@ export function fingerprintHost({ isHttps, host }: Pick<Target, 'isHttps' | 'hos
   return isHttps || hasPort(host) ? host : `${host}:80`
 }
 
-/** Those of earlier scans of the same start. */
 export function formerHosts(target: Pick<Target, 'isHttps' | 'host'>): readonly string[] {
   const { host } = target
   const ownHost = fingerprintHost(target)

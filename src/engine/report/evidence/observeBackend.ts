@@ -2,7 +2,6 @@ import type { Gathered } from '../../model/artifacts.ts'
 import type { BackendResponse } from '../../model/backends.ts'
 import type { Observation } from '../../model/check.ts'
 
-/** Certain, unless `facts` override it. */
 export function observeBackend(
   response: BackendResponse,
   facts: Pick<Observation, 'sample'> & Partial<Observation>,

@@ -6,7 +6,6 @@ import { loginPlaceholders } from '../../read/knowledge/loginPlaceholders.ts'
 import { curlOf } from './curl.ts'
 import { quoteCookie } from './quoteCookie.ts'
 
-/** Certain, without the cookie's value. */
 export function observeCookie(
   { url, cookie, setBy }: ObservedCookie,
   facts: Partial<Observation> = {},

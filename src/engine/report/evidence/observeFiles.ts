@@ -6,7 +6,6 @@ import { observeResponse } from './observeResponse.ts'
 export type KnownFile = {
   readonly path: string
   readonly mayBePage?: true
-  /** Null for other content. */
   readonly recognize: (body: string, exchange: Exchange) => Partial<Observation> | null
 }
 

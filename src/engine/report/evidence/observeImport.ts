@@ -2,7 +2,6 @@ import type { Observation } from '../../model/check.ts'
 import type { ImportedCode } from '../../read/derive/importedCode.ts'
 import { redactUrl } from '../../read/url/redactUrl.ts'
 
-/** Firm if a program creates the element, otherwise certain. */
 export function observeImport(
   { seenAt, isInserted, quote }: ImportedCode,
   facts: Partial<Observation> & Pick<Observation, 'sample'>,

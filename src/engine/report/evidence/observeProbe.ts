@@ -19,7 +19,6 @@ export type ProbeFacts = Partial<Omit<Observation, 'details' | 'steps'>> & {
   readonly details?: EvidenceDetails
   /** Default: the status. Null if the response proves nothing by itself. */
   readonly shows?: StepOutcome | null
-  /** Note for the reader who repeats the request. */
   readonly about?: string
   readonly controls?: readonly ProofRequest[]
   readonly steps?: readonly ProofStep[]

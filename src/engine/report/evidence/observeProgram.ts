@@ -9,7 +9,6 @@ const shownCharsMax = 300
 
 type ProgramPart = { readonly start: number; readonly end: number }
 
-/** Firm, with the script's path as sample, unless `facts` override it. */
 export function observeProgram(
   script: Script,
   { start, end }: ProgramPart,

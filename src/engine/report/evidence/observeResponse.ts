@@ -5,7 +5,6 @@ import { curlOf } from './curl.ts'
 import { quoteRequest, quoteResponse } from './quoteExchange.ts'
 import { requestOfFinding, statusProof } from './statusProof.ts'
 
-/** Certain, with the path as sample, unless `facts` override it. */
 export function observeResponse(
   exchange: Exchange,
   headers: readonly string[],

@@ -1,6 +1,5 @@
 import { redactKnown } from './redactKnown.ts'
 
-/** Redacts secrets of a known format. */
 export function quoteText(text: string, charsMax: number): string {
   return redactKnown(text, charsMax * 2)
     .slice(0, charsMax)

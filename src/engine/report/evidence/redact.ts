@@ -9,7 +9,6 @@ const hashChars = 12
 const hidden = '[redacted]'
 /** Letters only, so that no key matches; Supabase appends the project reference. */
 const userName = /^[a-z_-]{0,30}(?:\.[a-z]{20})?$/
-/** Scheme, user, password up to the last `@`, host with port. */
 const addressPattern =
   /^([a-z][a-z0-9+.-]{1,20}:\\?\/\\?\/)([^\s:@/]{0,64}):(\S{1,256})@([\w.-]{1,255}(?::\d{1,5})?)(?![\w.:-])/i
 

@@ -13,7 +13,6 @@ export const certificateSteps = `The place depends on who manages the certificat
 export const certificateRisk =
   'Clients that pin the old certificate or its key (some mobile apps and payment terminals) reject the new one: inform their operators first. Include every hostname of the old certificate, or that hostname shows the warning next.'
 
-/** `expected` completes "The output …". */
 export function verifyCertificate(expected: string): string {
   return `Run \`openssl s_client -connect "$HOST:443" -servername "$HOST" </dev/null 2>/dev/null | openssl x509 -noout -dates -issuer -ext subjectAltName\` with the host of the \`url\` of the evidence as \`$HOST\`, and \`curl -sS -o /dev/null "https://$HOST/"\`. The output ${expected}, and curl prints no error.`
 }

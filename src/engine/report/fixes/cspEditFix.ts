@@ -4,7 +4,6 @@ import { forEachStack } from './stacks/stacks.ts'
 
 type PolicyEdit = Required<Pick<Fix, 'place' | 'steps' | 'variants' | 'keep'>>
 
-/** `lead` names the change. */
 export function cspEditFix(lead: string): PolicyEdit {
   const edit = (policyPlaces: string): FixText => ({ look: [policyPlaces], steps: [lead] })
   return {

@@ -5,7 +5,6 @@ import { forEachStack } from './stacks/stacks.ts'
 
 type PolicyFix = Required<Pick<Fix, 'place' | 'change' | 'steps' | 'variants' | 'hosts'>>
 
-/** `lead` names the change. */
 export function cspFix(lead: string): PolicyFix {
   return {
     place: 'policy',
@@ -21,7 +20,6 @@ export const cspRisk =
 
 export const cspVerify = verifyCsp('the intended `script-src`')
 
-/** `expected` completes "each response has one policy with …". */
 export function verifyCsp(expected: string): string {
   return `Run \`curl -sS -D - "$URL"\` twice for the \`url\` of the evidence and once for a missing path: each response has one \`content-security-policy\` header with ${expected}; nonces, if any, differ. In a browser pages work, with nothing blocked.`
 }

@@ -29,7 +29,6 @@ const whereToCount =
 const addressBehindProxy =
   'The IP address must be that of the client. Count the proxies in front of the application. If there are none, trust no forwarded header, or clients choose their IP address. If there is one (most hosting platforms), trust exactly one'
 
-/** Limits sign-ins without letting an attacker lock other accounts. */
 export const signInLimitFix: SignInFix = {
   place: 'code:sign-in-limit',
   look: [

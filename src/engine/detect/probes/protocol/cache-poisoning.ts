@@ -61,7 +61,7 @@ export default activeProbe({
   effect: 'writes',
   budget: { perScan: 60, perEntry: 0, isGradual: true },
   title: 'Web cache poisoning through an unkeyed header',
-  why: 'An attacker sends one request, and then every visitor of the page gets the response to it from the cache: with links and scripts of the attacker, or broken until it expires. The response depends on a header that is not part of the cache key.',
+  why: 'An attacker sends one request, and then every visitor gets the response to it from the cache. It has links and scripts of the attacker, or is broken until it expires. The response depends on a header that is not part of the cache key.',
   fix: {
     steps:
       '1. Remove the header from the evidence at the cache or the first proxy, unless that proxy sets it itself. In nginx: `proxy_set_header X-Forwarded-Prefix "";`.\n2. If the application needs the header, include it in the cache key, or send `Vary` with its name.\n3. Send `Cache-Control: private, no-store` with responses that depend on other headers or cookies.\n4. Configure the public URL of the application as a constant, and build links from it.\n5. Purge the cache.',

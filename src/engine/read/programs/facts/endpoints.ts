@@ -13,7 +13,6 @@ const reading =
 const actionWords =
   /(?:^|[^a-z])(?:create|cron|deploy|execute|generate|import|invoke|migrate|notify|publish|run|seed|send|setup|start|stop|sync|trigger|update|upload|webhook)(?:$|[^a-z])/i
 
-/** Leaves out URLs that end in a slash. */
 export function listEndpoints(text: string, base: string): readonly string[] {
   return listSafe(text, base, literal)
 }

@@ -56,7 +56,6 @@ const memberships: ReadonlySet<string> = new Set([
   'hasOwn',
 ])
 
-/** `allowed.includes(x)`, `x.startsWith("/")`. */
 export function testedByCall({ callee, arguments: values }: Call): readonly AnyNode[] {
   const inner = unwrap(callee)
   const name = memberName(inner) ?? ''

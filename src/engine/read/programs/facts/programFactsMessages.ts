@@ -4,9 +4,7 @@ import { isGlobal, type Located, memberName, resolve, textOf, unwrap } from '../
 import type { Handlers } from '../syntax/programWalk.ts'
 
 export type MessageFact = {
-  /** Name in the code, such as `token`. */
   readonly sent: string
-  /** `parent`, `opener`, `top` or `contentWindow`. */
   readonly receiver: string
   readonly start: number
   readonly end: number

@@ -3,7 +3,6 @@ import { type Located, literalText, propertyOf, resolve, unwrap } from '../synta
 import type { Handlers } from '../syntax/programWalk.ts'
 
 export type PromptFact = {
-  /** Without the interpolated values. */
   readonly text: string
   readonly chars: number
   readonly start: number

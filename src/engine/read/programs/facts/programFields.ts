@@ -26,7 +26,6 @@ type BoundName = {
   readonly isReference: boolean
 }
 
-/** Call it after the walk. */
 export function bindFields(fields: readonly ProgramField[]): Bound {
   const bindAll = (kind: ProgramField['kind']) =>
     fields.flatMap((field) => {

@@ -8,9 +8,7 @@ type Comparison = Extract<AnyNode, { type: 'BinaryExpression' }>
 type Gate = {
   readonly onEqual: readonly AnyNode[]
   readonly onDifferent: readonly AnyNode[]
-  /** Comparisons in the same condition. */
   readonly alongside: readonly Comparison[]
-  /** The outcome is returned, stored or passed. */
   readonly isValue: boolean
 }
 
@@ -58,7 +56,6 @@ export function findGate(comparison: Comparison, path: readonly AnyNode[]): Gate
   return sides([], [])
 }
 
-/** Code that sets something to true, stores it, or navigates. */
 export function grantsAccess(parts: readonly AnyNode[]): boolean {
   return parts.some((part) => {
     const nodes = listNodes(part, partNodesMax)
@@ -66,7 +63,6 @@ export function grantsAccess(parts: readonly AnyNode[]): boolean {
   })
 }
 
-/** Code with an error message, a throw, a call, or a false value. */
 export function deniesAccess(parts: readonly AnyNode[]): boolean {
   return parts
     .flatMap((part) => listNodes(part, partNodesMax))

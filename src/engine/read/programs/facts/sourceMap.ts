@@ -137,7 +137,6 @@ function asText(value: Json | undefined): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** Array.isArray does not narrow a readonly array. */
 function isList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value)
 }

@@ -12,7 +12,6 @@ const maybeSending =
   /\.(?:get|post|put|patch|delete|getJSON|load)\(|\b(?:ofetch|fetcher|apiFetch|request|ajax|useFetch|useSWR)\s{0,4}\(|\bwindow\.open\(/
 const shortCharsMax = 1024 * 1024
 
-/** Likely senders first, short ones before long ones; then the programs that import from those. */
 export function choosePrograms(
   scripts: readonly Script[],
   props: readonly ServerProp[] = [],
@@ -65,5 +64,4 @@ function isShort(program: LinkedProgram): boolean {
   return lengthOf(program) <= shortCharsMax
 }
 
-/** Import depth from the caller to the sender. */
 const roundsMax = 8

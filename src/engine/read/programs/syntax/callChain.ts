@@ -12,7 +12,6 @@ const objectStart = /\s{0,20}\[?\s{0,20}\{/y
 const objectKey = /\s{0,40}(?:(["'])([^"'\\\n]{1,100})\1|([A-Za-z_$][\w$]{0,100}))\s{0,20}(?=[:,}])/y
 const stringStart = /^\s{0,40}(["'`])/
 
-/** Works on minified code, up to a few thousand characters. */
 export function readCallChain(text: string, start: number): readonly ChainedCall[] {
   const part = text.slice(start, start + chainCharsMax)
   const calls: ChainedCall[] = []

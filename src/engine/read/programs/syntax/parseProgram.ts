@@ -82,7 +82,6 @@ const lenient = {
   checkPrivateFields: false,
 } as const satisfies Options
 
-/** Without it, acorn searches back for the start of the line. */
 const startLocation = { line: 1, column: 0 } as const
 
 class LimitError extends Error {}

@@ -96,7 +96,6 @@ export function noteNames(node: AnyNode, scope: ProgramScope): void {
   }
 }
 
-/** Call it once all are declared. */
 export function settleWrites({ pendingWrites }: ProgramScope): void {
   for (const { name, value, scope } of pendingWrites) {
     findBinding(name, scope)?.writes.push({ value, scope })

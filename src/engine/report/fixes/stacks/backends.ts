@@ -19,7 +19,6 @@ import {
 type BackendWords = {
   readonly look: string
   readonly block: (headers: readonly SentHeader[]) => string
-  /** Sends `policy` with a nonce. */
   readonly policy: (directives: readonly string[]) => string
   readonly nonce: string
   readonly places: string

@@ -116,7 +116,6 @@ ${wantsSecure ? 'Add what each line names to the options that are there, and cha
 }`
 }
 
-/** Options of a cookie that a recipe adds to those that are there. */
 function addedOptions(options: string): string {
   const isAttribute = Object.keys(python).some((name) => options.includes(name))
   return isAttribute ? `{ …, ${options} }` : '{ … }'
@@ -168,7 +167,6 @@ function overHttp(options: string, condition: string): string {
 write \`${condition}\` in place of the value, and set \`LOCAL_HTTP=1\` only there.`
 }
 
-/** JavaScript attribute → attribute in another language. */
 type Attributes = Readonly<Record<string, string>>
 
 const python: Attributes = {

@@ -91,7 +91,6 @@ def security_headers(get_response):
   }
 }
 
-/** Only the nonce changes per request. */
 function writeDirective(directive: string): string {
   return directive.includes('NONCE')
     ? `f"${directive.replace('NONCE', '{request.csp_nonce}')}"`

@@ -81,7 +81,6 @@ app.use((req, res, next) => {
 \`connectSrc\`), or in \`res.setHeader(…)\`. A proxy in front may set one too.`,
 }
 
-/** Static files need no nonce. */
 export const expressFiles: Stack = {
   ...express,
   policy: {

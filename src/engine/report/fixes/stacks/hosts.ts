@@ -3,7 +3,6 @@ import { headerLines, joinWords, nameHeaders, quoteValue } from './stack.ts'
 
 type Hosts = Required<Fix>['hosts']
 
-/** Precedes the steps of a stack. */
 export function headersAtHosts(headers: readonly SentHeader[]): Hosts {
   const named = nameHeaders(headers)
   const names = joinWords(headers.map(({ name }) => `\`${name}\``))

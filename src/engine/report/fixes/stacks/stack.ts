@@ -1,7 +1,6 @@
 import type { FixText, Recipe, SentHeader } from '../../../model/fix.ts'
 
 export type Stack = {
-  /** One block that merges with existing configuration. */
   headers(wanted: readonly SentHeader[]): FixText
   /** Initial Content-Security-Policy that keeps the stack working. */
   readonly policy: Recipe
@@ -68,7 +67,6 @@ export const buildsNoHandler = `The build of Angular adds an inline handler, whi
 export const inlineIntoFiles =
   'Move each inline `<script>` of an HTML file into a script file, loaded in the same place (no `async`), and handlers such as `onclick="…"` into `addEventListener` there. If a script has to stay inline, add the `\'sha256-…\'` that the browser console prints to `script-src`.'
 
-/** JavaScript template literal of the starting policy. */
 export function policyTemplate(scripts: string, ...further: readonly string[]): string {
   return `\`${startingDirectives(scripts, ...further).join('; ')}\``
 }
@@ -92,7 +90,6 @@ export function lookForHeaders(headers: readonly SentHeader[]): string {
   return `Search the repository and the host configuration for ${names}, in any case. Where it is set already, change that value instead of adding a second place.`
 }
 
-/** Syntax of nginx, Apache and Caddy. */
 export function quoteValue(value: string): string {
   return `"${value.replaceAll('"', '\\"')}"`
 }

@@ -18,7 +18,6 @@ import {
 const lookForSender =
   'Find out what sends the built files: a host with its configuration (`vercel.json`, `netlify.toml`, `_headers`, `firebase.json`), a web server (nginx), or a server of this repository. With a server (Express with `express.static`), set the header there, before it sends files.'
 
-/** React and Vue with Vite. */
 export const staticFiles: Stack = {
   headers: (wanted) => ({
     look: [lookForSender, lookForHeaders(wanted)],
@@ -52,7 +51,6 @@ ${headerLines(wanted, ({ name, value }) => `  ${name}: ${value}`)}
 \`hosting.headers\` in \`firebase.json\`), a web server (nginx) or an own server. Otherwise it is in a \`<meta http-equiv>\` element of \`index.html\`.`,
 }
 
-/** `first` describes the necessary build settings. */
 export function staticPolicy(first: string): Stack['policy'] {
   return {
     look: [lookForSender, lookForPolicy],
