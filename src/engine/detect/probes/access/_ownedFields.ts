@@ -78,29 +78,31 @@ const timeName =
  * a role becomes an unknown word, an amount grows by 1.
  */
 export function listOwnedFields(account: JsonObject, word: string): readonly OwnedField[] {
-  const fields = Object.entries(account)
+  const fields = Object.entries(account).map(([path, value]) => ({ path, value, name: lastStep(path) }))
   const isPrivileged = fields.some(
-    ([name, value]) =>
+    ({ name, value }) =>
       (flagName.test(name) && (value === true || value === 1)) ||
       (roleName.test(name) && /admin|owner|root|staff|super/i.test(JSON.stringify(value))),
   )
   if (isPrivileged) return []
-  const flags = fields.flatMap(([name, value]): readonly OwnedField[] =>
-    flagName.test(name) && (value === false || value === 0) ? [{ name, value, harmless: null }] : [],
-  )
-  const times = fields.flatMap(([name, value]): readonly OwnedField[] => {
-    const moved = timeName.test(name) ? moveBySecond(value) : null
-    return moved === null ? [] : [{ name, value, harmless: moved }]
-  })
-  const roles = fields.flatMap(([name, value]): readonly OwnedField[] => {
-    const isWord = roleName.test(name) || (flagName.test(name) && isOff(value))
-    const unknown = isWord ? unknownRole(value, word) : null
-    return unknown === null ? [] : [{ name, value, harmless: unknown }]
-  })
-  const amounts = fields.flatMap(([name, value]): readonly OwnedField[] =>
-    amountName.test(name) && typeof value === 'number' ? [{ name, value, harmless: value + 1 }] : [],
-  )
-  return [...flags, ...times, ...roles, ...amounts]
+  const listBy = (change: (name: string, value: Json) => Json | undefined): readonly OwnedField[] =>
+    fields.flatMap(({ path, name, value }) => {
+      const harmless = change(name, value)
+      return harmless === undefined ? [] : [{ name: path, value, harmless }]
+    })
+  return [
+    ...listBy((name, value) => (flagName.test(name) && (value === false || value === 0) ? null : undefined)),
+    ...listBy((name, value) => (timeName.test(name) ? moveBySecond(value) : null) ?? undefined),
+    ...listBy((name, value) => {
+      const isWord = roleName.test(name) || (flagName.test(name) && isOff(value))
+      return (isWord ? unknownRole(value, word) : null) ?? undefined
+    }),
+    ...listBy((name, value) => (amountName.test(name) && typeof value === 'number' ? value + 1 : undefined)),
+  ]
+}
+
+function lastStep(path: string): string {
+  return path.split('/').at(-1) ?? path
 }
 
 export function listHiddenFlags({ form, parameters }: Entry): readonly OwnedField[] {
@@ -161,10 +163,23 @@ export function readAccount({ status, body, mediaType }: Exchange): JsonObject |
     const inner = document[name]
     if (inner !== undefined && isJsonObject(inner)) {
       const { user } = inner
-      return user !== undefined && isJsonObject(user) ? user : inner
+      const { [name]: _, ...beside } = document
+      const own = user !== undefined && isJsonObject(user) ? user : inner
+      return { ...own, ...fieldsBelow(own, ''), ...fieldsBelow(beside, '/') }
     }
   }
-  return document
+  return { ...document, ...fieldsBelow(document, '') }
+}
+
+/** Fields of inner objects, as `account/role`; with a leading slash if the path begins at the root. */
+function fieldsBelow(object: JsonObject, start: string): JsonObject {
+  return Object.fromEntries(
+    Object.entries(object).flatMap(([outer, value]) =>
+      isJsonObject(value)
+        ? Object.entries(value).map(([name, inner]) => [`${start}${outer}/${name}`, inner])
+        : [],
+    ),
+  )
 }
 
 export function fillUpdate(
@@ -199,17 +214,33 @@ function addFields(
 function withFields(body: string, extra: Readonly<Record<string, Json>>): string {
   const document = readJson(body)
   if (document === undefined || !isJsonObject(document)) return body
-  const entries = Object.entries(document)
-  const [only] = entries
-  if (entries.length === 1 && only !== undefined && isJsonObject(only[1])) {
-    return JSON.stringify({ [only[0]]: { ...only[1], ...extra } })
-  }
-  return JSON.stringify({ ...document, ...extra })
+  const [only, ...others] = Object.entries(document)
+  const wrapper = others.length === 0 && only !== undefined && isJsonObject(only[1]) ? [only[0]] : []
+  return JSON.stringify(
+    Object.entries(extra).reduce((changed, [path, value]) => {
+      const steps = path.startsWith('/') ? path.slice(1).split('/') : [...wrapper, ...path.split('/')]
+      return putAt(changed, steps, value)
+    }, document),
+  )
 }
 
+function putAt(object: JsonObject, [step = '', ...further]: readonly string[], value: Json): JsonObject {
+  const inner = object[step]
+  const own = inner !== undefined && isJsonObject(inner) ? inner : {}
+  return { ...object, [step]: further.length === 0 ? value : putAt(own, further, value) }
+}
+
+/** Fields such as `user[name]` get others of the same object. */
 function withPairs(body: string, extra: Readonly<Record<string, Json>>): string {
   const pairs = new URLSearchParams(body)
-  for (const [name, value] of Object.entries(extra)) pairs.set(name, value === null ? '' : String(value))
+  const objects = new Set([...pairs.keys()].flatMap((name) => /^(\w+)\[/.exec(name)?.[1] ?? []))
+  const [object] = objects.size === 1 ? objects : []
+  for (const [path, value] of Object.entries(extra)) {
+    const steps = path.replace(/^\//, '').split('/')
+    const [first = '', ...further] = object === undefined || pairs.has(path) ? steps : [object, ...steps]
+    const name = `${first}${further.map((step) => `[${step}]`).join('')}`
+    pairs.set(name, value === null ? '' : String(value))
+  }
   return String(pairs)
 }
 

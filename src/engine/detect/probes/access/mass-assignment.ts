@@ -223,11 +223,12 @@ async function restore(
 type Proof = { readonly sent: Sent; readonly field: OwnedField; readonly isRestored: boolean }
 
 function observe(entry: Entry, { sent: { request, exchange }, field, isRestored }: Proof): Observation {
-  const { name, value, harmless } = field
+  const { value, harmless } = field
+  const name = field.name.replace(/^\//, '').replaceAll('/', '.')
   const after = isRestored
     ? 'The former value was written back and read again.'
     : 'The former value could NOT be written back.'
-  const isFlag = listHiddenFlags(entry).some((flag) => flag.name === name && flag.harmless === harmless)
+  const isFlag = listHiddenFlags(entry).some((flag) => flag.name === field.name && flag.harmless === harmless)
   const body =
     entry.body?.kind === 'form'
       ? `<own fields>&${encodeURIComponent(name)}=${encodeURIComponent(String(harmless ?? ''))}`

@@ -4,6 +4,7 @@ import {
   json,
   redirect,
   type Site,
+  type SiteRequest,
   type SiteResponse,
   type SiteRoute,
 } from '../../../../helpers/sites/site.ts'
@@ -209,8 +210,36 @@ function behindClaims(write: (stored: Row, body: Row) => void): ProbeCase {
   }
 }
 
+/** The account has its role in an object beside the one that the update sends. */
+function nestedChanges(objects: readonly string[]): ProbeCase {
+  const site = () => {
+    const stored: Record<string, Row> = {
+      profile: { name: 'Ada', bio: 'Likes tea' },
+      rights: { role: 'member', since: 2021 },
+    }
+    return {
+      routes: {
+        '/api/me': ({ method, headers, body }: SiteRequest) => {
+          if (!(headers.cookie ?? '').includes('f00dfeed')) return { status: 401 }
+          const sent = method === 'GET' ? {} : JSON.parse(body)
+          for (const name of objects) Object.assign(stored[name] ?? {}, sent[name])
+          return json(stored)
+        },
+      },
+    }
+  }
+  return {
+    ...changes(site),
+    entries: [
+      entry('PATCH', '/api/me', { json: { profile: { name: 'you', bio: 'something' } }, source: 'script' }),
+      entry('GET', '/api/me', { mediaType: 'application/json' }),
+    ],
+  }
+}
+
 probeTable(probe, {
   clean: {
+    'an update that assigns only one of two objects': nestedChanges(['profile']),
     'a page with a disabled field that the server does not store': pageChanges(disabledRole, showsRole, [
       'phone',
     ]),
@@ -259,6 +288,16 @@ probeTable(probe, {
     },
   },
   found: {
+    'an update that also assigns the object beside its own': {
+      ...nestedChanges(['profile', 'rights']),
+      findings: [
+        {
+          severity: 'high',
+          samples: ['PATCH /api/me: rights.role'],
+          evidence: { field: 'rights.role', restored: true },
+        },
+      ],
+    },
     'a page with a disabled field': {
       ...pageChanges(disabledRole, showsRole, null),
       findings: [
