@@ -1,5 +1,6 @@
 import { createContext, runInContext } from 'node:vm'
 import { unserializeNode } from '../../helpers/applications/nodeSerialize.ts'
+import { oldYaml } from '../../helpers/applications/oldYaml.ts'
 import { html, type SiteRequest, type SiteResponse } from '../../helpers/sites/site.ts'
 import type { ActiveSite } from './activeSite.ts'
 
@@ -77,6 +78,17 @@ const ways: Readonly<Record<string, (request: SiteRequest) => SiteResponse>> = {
   [`/continue?draft=${draft}`]: (request) => resumed(request, JSON.parse),
 }
 
+function planned(request: SiteRequest, read: typeof oldYaml.load): SiteResponse {
+  try {
+    return shell(`<p>Plan of ${encode(String(read(form(request, 'plan')).name))}</p>`)
+  } catch {
+    return { ...shell('<p>This is no plan.</p>'), status: 400 }
+  }
+}
+
+const planForm = (action: string) =>
+  `<form method="post" action="${action}"><textarea name="plan">name: House\nyears: 3\n</textarea><button>Load</button></form>`
+
 const nameForm = (action: string) =>
   `<form method="post" action="${action}"><input name="purpose" value="House"><button>Preview</button></form>`
 
@@ -92,10 +104,12 @@ export const loanDesk: ActiveSite = {
         ...Object.fromEntries(routes),
         '/': (request: SiteRequest): SiteResponse => {
           const page = shell(
-            `<ul>${links.join('')}</ul>${nameForm('/preview')}${nameForm('/draft')}${greetings(request)}`,
+            `<ul>${links.join('')}</ul>${nameForm('/preview')}${nameForm('/draft')}${planForm('/plan')}${planForm('/outline')}${greetings(request)}`,
           )
           return { ...page, headers: { ...page.headers, 'set-cookie': setCookies(request) } }
         },
+        '/plan': (request: SiteRequest) => planned(request, oldYaml.load),
+        '/outline': (request: SiteRequest) => planned(request, oldYaml.safeLoad),
         '/preview': (request: SiteRequest) => evaluated(`"For: ${form(request, 'purpose')}"`),
         '/draft': (request: SiteRequest) =>
           evaluated(`"For: " + ${JSON.stringify(form(request, 'purpose'))}`),
@@ -108,5 +122,6 @@ export const loanDesk: ActiveSite = {
     ['injection.code', 'critical', 'POST /preview: purpose (form)'],
     ['injection.deserialization', 'critical', 'GET /: customer (cookie)'],
     ['injection.deserialization', 'critical', 'GET /resume: draft (query)'],
+    ['injection.deserialization', 'critical', 'POST /plan: plan (form)'],
   ],
 }

@@ -2,6 +2,7 @@ import type { Exchange } from '../../model/artifacts.ts'
 import type { HtmlDocument } from '../../model/html.ts'
 import type { Entry, TokenField } from '../../model/surface.ts'
 import { type Pair, readPairs } from '../../read/body/entryBody.ts'
+import { readSerialized } from '../../read/formats/serializedValue.ts'
 import { parseHtml } from '../../read/html/html.ts'
 import { metaNamed } from '../../read/html/metaElements.ts'
 import { cookiesSetBy } from '../../read/http/cookieJar.ts'
@@ -55,9 +56,15 @@ function withTokens(entry: Entry, page: Exchange | null): Entry {
     const value = now.find(({ field }) => field.to.name === to.name)?.value
     const own = entry.parameters.find(({ place, name }) => place === to.place && name === to.name)?.value
     // An existing object may carry a version that changes on each save.
-    return entry.form?.isFilled === true || isTokenName(to.name) || (value !== undefined && value !== own)
+    const mayBeVersion = entry.form?.isFilled === true && !isInput(own ?? '')
+    return mayBeVersion || isTokenName(to.name) || (value !== undefined && value !== own)
   })
   return tokens.length === 0 ? rest : { ...rest, renewal: { ...renewal, tokens } }
+}
+
+/** Objects, URLs and file names. */
+function isInput(value: string): boolean {
+  return readSerialized(value) !== null || /^(?:https?:\/\/|[\w/-]{1,200}\.[a-z]{2,5}$)/i.test(value)
 }
 
 function ownPairs({ url, body }: Entry): readonly Pair[] {

@@ -1,7 +1,7 @@
 import { decodePercent } from '../url/decodePercent.ts'
 import { readJsonObject } from './json.ts'
 
-export type SerializedFormat = 'php' | 'pickle' | 'java' | 'json'
+export type SerializedFormat = 'php' | 'pickle' | 'java' | 'json' | 'yaml'
 
 export type SerializedValue = {
   readonly format: SerializedFormat
@@ -12,7 +12,7 @@ export type SerializedValue = {
 
 const valueCharsMax = 8_192
 
-/** PHP, Python, Java and Node.js, encoded or not. */
+/** PHP, Python, Java, Node.js and YAML, encoded or not. */
 export function readSerialized(value: string): SerializedValue | null {
   if (value.length > valueCharsMax) return null
   for (const { text, encode } of decodings(value)) {
@@ -57,7 +57,15 @@ function formatOf(text: string): SerializedFormat | null {
   if (/^(?:a|O:\d{1,3}:"[\w\\]{1,200}"):\d{1,4}:\{.*\}$/s.test(text)) return 'php'
   if (text.startsWith('\xac\xed\x00\x05')) return 'java'
   if (/^(?:\x80[\x02-\x05]|\((?:dp|lp|i)|c[\w.]{1,60}\n[\w.]{1,60}\n).*\.$/s.test(text)) return 'pickle'
-  return isJsonWithText(text) ? 'json' : null
+  if (isJsonWithText(text)) return 'json'
+  return isYaml(text) ? 'yaml' : null
+}
+
+/** Several members, since one line may be any text. */
+function isYaml(text: string): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() !== '' && !/^(?:---|#)/.test(line))
+  const isMember = (line: string) => /^\s{0,40}(?:- ?)*[\w.-]{1,60}:(?:\s|$)|^\s{0,40}- /.test(line)
+  return lines.length > 1 && lines.every(isMember)
 }
 
 function isJsonWithText(text: string): boolean {

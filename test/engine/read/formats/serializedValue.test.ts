@@ -25,6 +25,7 @@ describe('a value of a parameter', () => {
       `${java}\xff\xfe`,
     ],
     'JSON with a text': ['{"name":"Ada"}', 'json', '{"name":"Ada"}'],
+    'YAML with a list': ['shelf: spices\nitems:\n  - salt\n', 'yaml', 'shelf: spices\nitems:\n  - salt\n'],
     'JSON with a text in Base64': [base64('{"name":"Ada"}'), 'json', '{"name":"Ada"}'],
   } as const // `as`: the formats.
   for (const [name, [value, format, text]] of Object.entries(serialized)) {

@@ -25,6 +25,7 @@ export function listReadingProofs(
   text: string,
 ): readonly ReadingProof[] {
   if (format === 'java') return [javaProof]
+  if (format === 'yaml') return yamlProofs(text)
   if (format === 'json') return [nodeProof(text)]
   return findPickledStrings(text)
     .slice(-stringsMax)
@@ -32,7 +33,7 @@ export function listReadingProofs(
     .map((place) => pickleProof(text, place))
 }
 
-function makeProduct({ word, number }: RandomSource) {
+export function makeProduct({ word, number }: RandomSource) {
   const [before, after] = [word(5), word(5)]
   const [left, right] = [number(1_200, 9_800), number(1_200, 9_800)]
   return { before, after, left, right, result: before + String(left * right) + after }
@@ -55,6 +56,32 @@ function nodeProof(text: string): ReadingProof {
       return { text: put('_$$ND_FUNC$$_'), result, broken: put('_$$ND_FUNK$$_') }
     },
   }
+}
+
+/** `works`: whether the function exists. */
+export type YamlCall = (product: ReturnType<typeof makeProduct>, works: boolean) => string
+
+export const callInPython: YamlCall = ({ before, after, left, right }, works) =>
+  `!!python/object/apply:operator.mod ["${before}%d${after}", !!python/object/apply:operator.${works ? 'mul' : 'mvl'} [${left}, ${right}]]`
+
+/** Printed as text and as JSON. */
+export const callInJavascript: YamlCall = ({ before, after, left, right }, works) => {
+  const tag = works ? '!!js/function' : '!!js/funktion'
+  const call = `${tag} "function(){return '${before}'+${left}*${right}+'${after}'}"`
+  return `{toString: ${call}, toJSON: ${call}}`
+}
+
+function yamlProofs(text: string): readonly ReadingProof[] {
+  const replace = (call: string) => text.replaceAll(/^([\w.-]{1,60}:[ \t]+)\S.*$/gm, (_, name) => name + call)
+  return [callInPython, callInJavascript].map((write) => ({
+    does: 'calls the function that the value names',
+    runsCode: true,
+    write(random) {
+      const product = makeProduct(random)
+      const [text, broken] = [true, false].map((works) => replace(write(product, works)))
+      return { text: text ?? '', broken: broken ?? '', result: product.result }
+    },
+  }))
 }
 
 type PickledString = { readonly start: number; readonly end: number }
@@ -84,8 +111,7 @@ function endOfString(text: string, at: number): number | null {
 }
 
 function pickleProof(text: string, { start, end }: PickledString): ReadingProof {
-  // Removes the frame, whose length would be wrong.
-  const head = text[2] === '\x95' ? text.slice(0, 2) + text.slice(11, start) : text.slice(0, start)
+  const head = withoutFrame(text.slice(0, start))
   return {
     does: 'calls the function that the value names',
     runsCode: true,
@@ -114,21 +140,64 @@ const javaProof: ReadingProof = {
   },
 }
 
-export type PhpPayloads = {
-  readonly valid: string
-  /** A PHP class that cannot be read without data. */
-  readonly refused: string
-  /** A nonexistent class. */
-  readonly unknown: string
+function withoutFrame(text: string): string {
+  return text[2] === '\x95' ? text.slice(0, 2) + text.slice(11) : text
 }
 
+/** Values whose reading alone decides about the response. */
+export type ReadingDifference = {
+  readonly does: string
+  readonly meanings: { readonly yes: string; readonly no: string }
+  readonly control: string
+  readonly write: (random: RandomSource) => DifferencePayloads
+}
+
+type DifferencePayloads = {
+  readonly valid: string
+  readonly refused: string
+  /** Like `refused`, but for a name. */
+  readonly control: string
+}
+
+export function readingDifferenceOf(
+  format: Extract<SerializedFormat, 'php' | 'pickle'>,
+  text: string,
+): ReadingDifference {
+  return format === 'php' ? phpDifference(text) : pickleDifference(text)
+}
+
+/** A class that cannot be read without data. */
 const noDate = 'O:8:"DateTime":0:{}'
 const date =
   'O:8:"DateTime":3:{s:4:"date";s:26:"2001-02-03 04:05:06.000000";s:13:"timezone_type";i:3;s:8:"timezone";s:3:"UTC";}'
 
-export function writePhpPayloads(text: string, { word }: RandomSource): PhpPayloads {
+function phpDifference(text: string): ReadingDifference {
   const [, start = '', count = '0', members = ''] = /^(a:|O:\d+:"[^"]+":)(\d+):\{(.*)\}$/s.exec(text) ?? []
-  const name = word(8)
-  const put = (member: string) => `${start}${Number(count) + 1}:{${members}s:8:"${name}";${member}}`
-  return { valid: put(date), refused: put(noDate), unknown: put(noDate.replace('DateTime', word(8))) }
+  return {
+    does: 'makes an object of the class that the value names',
+    meanings: { yes: 'data that no class refuses', no: 'data that DateTime refuses' },
+    control: 'with a class that does not exist',
+    write({ word }) {
+      const name = word(8)
+      const put = (member: string) => `${start}${Number(count) + 1}:{${members}s:8:"${name}";${member}}`
+      return { valid: put(date), refused: put(noDate), control: put(noDate.replace('DateTime', word(8))) }
+    },
+  }
+}
+
+/** Calls a function, and drops its result. */
+function pickleDifference(text: string): ReadingDifference {
+  const whole = withoutFrame(text)
+  const start = whole.startsWith('\x80') ? whole.slice(0, 2) : ''
+  return {
+    does: 'calls the function that the value names',
+    meanings: { yes: 'a call of a function that exists', no: 'a call of one that does not exist' },
+    control: 'with a function that exists',
+    write({ word, number }) {
+      const [left, right] = [number(1_200, 9_800), number(1_200, 9_800)]
+      const put = (name: string) =>
+        `${start}coperator\n${name}\n(I${left}\nI${right}\ntR0${whole.slice(start.length)}`
+      return { valid: put('mul'), refused: put(word(3)), control: put('add') }
+    },
+  }
 }

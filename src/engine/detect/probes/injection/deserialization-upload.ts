@@ -6,12 +6,13 @@ import { quoteProof } from '../_shared/quoteProof.ts'
 import { isBlockedRequest } from '../_shared/requestAt.ts'
 import { type Tried, tryPoints } from '../_shared/tryPoints.ts'
 import { type Upload, uploadFile } from '../_shared/uploads.ts'
+import { callInJavascript, callInPython, makeProduct } from './_serializedPayloads.ts'
 import deserialization from './deserialization.ts'
 
 const namesPickle =
   /\.(?:pkl|pickle|joblib|sav)$|pickle|model|checkpoint|restore|backup|snapshot|state|session/i
 const namesJson = /\.json$|json|import|restore|backup/i
-const jsonMembers = ['name', 'title', 'description']
+const members = ['name', 'title', 'description']
 const namesYaml = /\.ya?ml$|yaml|config|import|manifest|playbook|restore|backup/i
 
 /**
@@ -60,56 +61,44 @@ type Format = {
   readonly write: (random: RandomSource, multiply: string) => Product
 }
 
-function makeProduct({ word, number }: RandomSource) {
-  const [before, after] = [word(5), word(5)]
-  const [left, right] = [number(1_200, 9_800), number(1_200, 9_800)]
-  return { format: `${before}%d${after}`, left, right, result: `${before}${left * right}${after}` }
-}
-
 const formats: readonly Format[] = [
   {
     name: 'Python (pickle)',
     extension: 'pkl',
     isNamed: (text) => namesPickle.test(text),
     write(random, multiply) {
-      const { format, left, right, result } = makeProduct(random)
-      const text = `coperator\nmod\n(S'${format}'\ncoperator\n${multiply}\n(I${left}\nI${right}\ntRtR.`
+      const { before, after, left, right, result } = makeProduct(random)
+      const text = `coperator\nmod\n(S'${before}%d${after}'\ncoperator\n${multiply}\n(I${left}\nI${right}\ntRtR.`
       return { text, result }
     },
   },
-  {
-    name: 'Python (YAML)',
-    extension: 'yaml',
-    isNamed: (text) => namesYaml.test(text),
-    write(random, multiply) {
-      const { format, left, right, result } = makeProduct(random)
-      const call = `!!python/object/apply:operator.mod ["${format}", !!python/object/apply:operator.${multiply} [${left}, ${right}]]`
-      const text = ['name', 'title', 'description'].map((name) => `${name}: ${call}\n`).join('')
-      return { text, result }
-    },
-  },
-  {
-    name: 'Node.js (js-yaml)',
-    extension: 'yaml',
-    isNamed: (text) => namesYaml.test(text),
-    write(random, multiply) {
-      const { format, left, right, result } = makeProduct(random)
-      const body = `function(){return '${format.replace('%d', `'+${left}*${right}+'`)}'}`
-      const tag = multiply === 'mul' ? '!!js/function' : '!!js/funktion'
-      // Printed as text and as JSON.
-      const call = `{toString: ${tag} "${body}", toJSON: ${tag} "${body}"}`
-      return { text: jsonMembers.map((name) => `${name}: ${call}\n`).join(''), result }
-    },
-  },
+  ...(
+    [
+      ['Python (YAML)', callInPython],
+      ['Node.js (js-yaml)', callInJavascript],
+    ] as const
+  ) // `as`: tuples.
+    .map(
+      ([name, call]): Format => ({
+        name,
+        extension: 'yaml',
+        isNamed: (text) => namesYaml.test(text),
+        write(random, multiply) {
+          const product = makeProduct(random)
+          const lines = members.map((member) => `${member}: ${call(product, multiply === 'mul')}\n`)
+          return { text: lines.join(''), result: product.result }
+        },
+      }),
+    ),
   {
     name: 'Node.js (node-serialize)',
     extension: 'json',
     isNamed: (text) => namesJson.test(text),
     write(random, multiply) {
-      const { format, left, right, result } = makeProduct(random)
+      const { before, after, left, right, result } = makeProduct(random)
       const marker = multiply === 'mul' ? '_$$ND_FUNC$$_' : '_$$ND_FUNK$$_'
-      const call = `${marker}function(){return '${format.replace('%d', `'+${left}*${right}+'`)}'}()`
-      return { text: JSON.stringify(Object.fromEntries(jsonMembers.map((name) => [name, call]))), result }
+      const call = `${marker}function(){return '${before}'+${left}*${right}+'${after}'}()`
+      return { text: JSON.stringify(Object.fromEntries(members.map((name) => [name, call]))), result }
     },
   },
 ]

@@ -16,10 +16,10 @@ import { type Tried, tryPoints } from '../_shared/tryPoints.ts'
 import { compareSizes } from './_conditionProof.ts'
 import {
   listReadingProofs,
-  type PhpPayloads,
+  type ReadingDifference,
   type ReadingPayload,
   type ReadingProof,
-  writePhpPayloads,
+  readingDifferenceOf,
 } from './_serializedPayloads.ts'
 
 const places: readonly ParameterPlace[] = ['query', 'path', 'form', 'json', 'multipart', 'xml', 'cookie']
@@ -31,6 +31,7 @@ const formatNames: Readonly<Record<SerializedFormat, string>> = {
   pickle: 'Python (pickle)',
   java: 'Java',
   json: 'Node.js (node-serialize)',
+  yaml: 'YAML',
 }
 
 /**
@@ -38,9 +39,10 @@ const formatNames: Readonly<Record<SerializedFormat, string>> = {
  * class.
  *
  * Certain, by effects that only a deserializer has, twice with random values and with a broken payload as the
- * control. Python and Node.js: the response contains the product of two random numbers. Java: it contains the
+ * control. Python, YAML and Node.js: the response contains the product of two random numbers. Java: it contains the
  * random version of a class that the value names. PHP: a class that rejects its data changes the response,
- * and an unknown class with the same data does not. Only values that already look serialized are tested, and
+ * and an unknown class with the same data does not. Python, where no response shows a result: a call of a function that
+ * does not exist changes it. Only values that already look serialized are tested, and
  * no payload uses a gadget chain. Fires on `unserialize($_COOKIE['cart'])`; not with `allowed_classes =>
  * false`, signed values or JSON. Source: CWE-502.
  */
@@ -125,15 +127,19 @@ type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random'>
 async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried> {
   const serialized = readSerialized(point.parameter.value)
   if (serialized === null) return 'nothing'
-  if (serialized.format === 'php') return tryPhp(context, point, serialized)
-  const proofs = listReadingProofs(serialized.format, serialized.text)
+  const { format, text } = serialized
+  if (format === 'php')
+    return tryDifference(context, point, { serialized, difference: readingDifferenceOf(format, text) })
+  const proofs = listReadingProofs(format, text)
   let turnedAway = 0
   for (const proof of proofs) {
     const seen = await tryReading(context, point, { serialized, proof })
     if (seen === 'turned-away') turnedAway += 1
     else if (seen !== 'nothing') return seen
   }
-  return proofs.length > 0 && turnedAway === proofs.length ? 'turned-away' : 'nothing'
+  if (proofs.length > 0 && turnedAway === proofs.length) return 'turned-away'
+  if (format !== 'pickle') return 'nothing'
+  return await tryDifference(context, point, { serialized, difference: readingDifferenceOf(format, text) })
 }
 
 type Reading = { readonly serialized: SerializedValue; readonly proof: ReadingProof }
@@ -218,63 +224,63 @@ function observeReading(
   })
 }
 
-type PhpSeen = { readonly yes: Attempt[]; readonly no: Attempt[] }
+type Reactions = { readonly yes: Attempt[]; readonly no: Attempt[] }
+type Different = { readonly serialized: SerializedValue; readonly difference: ReadingDifference }
 
-async function tryPhp(context: Context, point: InsertionPoint, serialized: SerializedValue): Promise<Tried> {
+async function tryDifference(
+  context: Context,
+  point: InsertionPoint,
+  { serialized, difference }: Different,
+): Promise<Tried> {
   const base = await requestAt(context, point, { value: point.parameter.value })
   if (base === null || isBlockedRequest(base.exchange)) return 'nothing'
-  const send = (payloads: PhpPayloads, kind: keyof PhpPayloads) =>
-    requestAt(context, point, { value: serialized.encode(payloads[kind]) })
-  const first = writePhpPayloads(serialized.text, context.random)
-  const refused = await send(first, 'refused')
+  const send = (text: string) => requestAt(context, point, { value: serialized.encode(text) })
+  const first = difference.write(context.random)
+  const refused = await send(first.refused)
   if (refused === null) return 'nothing'
   if (isBlockedRequest(refused.exchange)) return 'turned-away'
   if (responseDistance(base, refused) < differentMin) return 'nothing'
-  const valid = await send(first, 'valid')
+  const valid = await send(first.valid)
   if (valid === null || responseDistance(base, valid) > alikeMax) return 'nothing'
-  const seen: PhpSeen = { yes: [base, valid], no: [refused] }
-  let unknown: Attempt = valid
+  const seen: Reactions = { yes: [base, valid], no: [refused] }
+  let control: Attempt = valid
   for (let round = 0; round < rounds; round += 1) {
-    const payloads = writePhpPayloads(serialized.text, context.random)
+    const payloads = difference.write(context.random)
     // An alternating page cannot imitate a random order.
     const order =
       context.random.number(0, 1) === 0
-        ? (['unknown', 'refused', 'valid'] as const)
-        : (['refused', 'valid', 'unknown'] as const)
+        ? (['control', 'refused', 'valid'] as const)
+        : (['refused', 'valid', 'control'] as const)
     for (const kind of order) {
-      const asked = await send(payloads, kind)
+      const asked = await send(payloads[kind])
       if (asked === null || isBlockedRequest(asked.exchange)) return 'nothing'
       ;(kind === 'refused' ? seen.no : seen.yes).push(asked)
-      if (kind === 'unknown') unknown = asked
+      if (kind === 'control') control = asked
     }
     if (!separateResponses(seen.yes, seen.no).isSeparate) return 'nothing'
   }
-  return observePhp(point, { ...seen, unknown })
+  return observeDifference(point, { serialized, difference }, { ...seen, control })
 }
 
-function observePhp(
+function observeDifference(
   { entry, parameter }: InsertionPoint,
-  { yes, no, unknown }: PhpSeen & { readonly unknown: Attempt },
+  { serialized: { format }, difference: { does, meanings, control: about } }: Different,
+  { yes, no, control }: Reactions & { readonly control: Attempt },
 ): Tried {
   const shown = no.at(-1)
   if (shown === undefined) return 'nothing'
   return observeProbe(shown.request, shown.exchange, {
     sample: nameParameter(entry, parameter),
     place: placeOf(entry, parameter),
-    ...stepsOfDifference({
-      yes,
-      no,
-      shown: 'no',
-      control: unknown,
-      about: 'Control: the same value with a class that does not exist',
-    }),
+    ...(format === 'pickle' ? { severity: 'critical' as const } : {}),
+    ...stepsOfDifference({ yes, no, shown: 'no', control, about: `Control: the same value ${about}` }),
     details: {
       parameter: parameter.name,
-      format: formatNames.php,
-      the_deserializer: 'makes an object of the class that the value names',
+      format: formatNames[format],
+      the_deserializer: does,
       comparison: compareSizes([
-        ...yes.map((asked) => ({ asked, meaning: 'data that no class refuses' })),
-        ...no.map((asked) => ({ asked, meaning: 'data that DateTime refuses' })),
+        ...yes.map((asked) => ({ asked, meaning: meanings.yes })),
+        ...no.map((asked) => ({ asked, meaning: meanings.no })),
       ]),
     },
   })

@@ -1,18 +1,11 @@
-import { createRequire } from 'node:module'
 import deserializationUpload from '../../../../../src/engine/detect/probes/injection/deserialization-upload.ts'
 import { describeInterpreter, type RunSource } from '../../../../helpers/applications/interpreters.ts'
 import { unserializeNode } from '../../../../helpers/applications/nodeSerialize.ts'
+import { oldYaml } from '../../../../helpers/applications/oldYaml.ts'
 import { receiveFile } from '../../../../helpers/applications/uploadFolder.ts'
 import { html, type Site } from '../../../../helpers/sites/site.ts'
 import { entry } from '../../../../helpers/tables/entry.ts'
 import { type ProbeCase, probeTable } from '../../../../helpers/tables/probeTable.ts'
-
-type Load = (text: string) => Readonly<Record<string, unknown>>
-
-/** Version 3, which calls functions. */
-const yaml: { readonly load: Load; readonly safeLoad: Load } = createRequire(
-  createRequire(import.meta.url).resolve('json-schema-ref-parser'),
-)('js-yaml')
 
 const uploadOf = (file: string) => entry('POST', '/restore', { multipart: { file: 'x' }, files: { file } })
 
@@ -85,7 +78,7 @@ print(${loads})`
 })
 
 describe('uploads that Node.js loads', () => {
-  const load = (read: Load) => async (text: string) => {
+  const load = (read: typeof oldYaml.load) => async (text: string) => {
     try {
       return String(read(text).name)
     } catch {
@@ -94,13 +87,13 @@ describe('uploads that Node.js loads', () => {
   }
   probeTable(deserializationUpload, {
     clean: {
-      'YAML without functions': desk('scanward.yaml', load(yaml.safeLoad)),
+      'YAML without functions': desk('scanward.yaml', load(oldYaml.safeLoad)),
       'JSON that is only parsed': desk('scanward.json', load(JSON.parse)),
       'a page that shows the file': desk('scanward.json', async (text) => text),
     },
     found: {
       'YAML with functions': {
-        ...desk('scanward.yaml', load(yaml.load)),
+        ...desk('scanward.yaml', load(oldYaml.load)),
         ...found('Node.js (js-yaml)'),
       },
       'JSON with functions': {

@@ -3,6 +3,7 @@ import deserialization from '../../../../../src/engine/detect/probes/injection/d
 import type { ParameterPlace } from '../../../../../src/engine/model/surface.ts'
 import { describeInterpreter, type RunSource } from '../../../../helpers/applications/interpreters.ts'
 import { unserializeNode } from '../../../../helpers/applications/nodeSerialize.ts'
+import { oldYaml } from '../../../../helpers/applications/oldYaml.ts'
 import { html, type Site, type SiteResponse } from '../../../../helpers/sites/site.ts'
 import { entry } from '../../../../helpers/tables/entry.ts'
 import { probeTable } from '../../../../helpers/tables/probeTable.ts'
@@ -59,8 +60,15 @@ function readJavaStream(state: string, isFiltered: boolean): SiteResponse {
   })
 }
 
+const shelf = 'shelf: spices\nitems:\n  - salt\n'
+
 probeTable(deserialization, {
   clean: {
+    'YAML without functions': {
+      site: siteOf((state) => respond(() => oldYaml.safeLoad(state).shelf)),
+      entries: [cartWith(shelf)],
+    },
+    'YAML that is printed': { site: siteOf((state) => respond(() => state)), entries: [cartWith(shelf)] },
     'JSON that is parsed as JSON': {
       site: siteOf((state) => respond(() => JSON.parse(decode(state)).name)),
       entries: [cartWith(base64(profile))],
@@ -111,6 +119,11 @@ probeTable(deserialization, {
         }),
       ],
       findings: [{ severity: 'critical', samples: ['GET /cart: profile (cookie)'] }],
+    },
+    'YAML with functions': {
+      site: siteOf((state) => respond(() => oldYaml.load(state).shelf)),
+      entries: [cartWith(shelf)],
+      findings: found('critical', 'YAML'),
     },
     'a Java stream whose errors are shown': {
       site: siteOf((state) => readJavaStream(state, false)),
@@ -183,7 +196,7 @@ describeInterpreter('python', 'objects that Python makes', (run) => {
     'protocol 0': 'KGRwMApWbmFtZQpwMQpWQWRhCnAyCnNWdGhlbWUKcDMKVmRhcmsKcDQKcy4=',
     'protocol 2': 'gAJ9cQAoWAQAAABuYW1lcQFYAwAAAEFkYXECWAUAAAB0aGVtZXEDWAQAAABkYXJrcQR1Lg==',
   }
-  const read = (loads: string) =>
+  const read = (loads: string, shown = "'Hello', profile['name'], 'in', profile['theme']") =>
     page(
       run,
       `import base64, io, os, pickle
@@ -192,7 +205,7 @@ class Careful(pickle.Unpickler):
         raise pickle.UnpicklingError(module)
 state = base64.b64decode(os.environ['STATE'])
 profile = ${loads}
-print('Hello', profile['name'], 'in', profile['theme'])`,
+print(${shown})`,
     )
 
   probeTable(deserialization, {
@@ -201,8 +214,22 @@ print('Hello', profile['name'], 'in', profile['theme'])`,
         site: read('Careful(io.BytesIO(state)).load()'),
         entries: [cartWith(pickles['protocol 4'])],
       },
+      'a pickle without allowed classes, of which no page shows a text': {
+        site: read('Careful(io.BytesIO(state)).load()', 'len(profile)'),
+        entries: [cartWith(pickles['protocol 4'])],
+      },
     },
     found: {
+      ...Object.fromEntries(
+        Object.entries(pickles).map(([protocol, pickle]) => [
+          `a pickle of ${protocol}, of which no page shows a text`,
+          {
+            site: read('pickle.loads(state)', 'len(profile)'),
+            entries: [cartWith(pickle)],
+            findings: found('critical', 'Python (pickle)'),
+          },
+        ]),
+      ),
       'a pickle of protocol 4': {
         site: read('pickle.loads(state)'),
         entries: [cartWith(pickles['protocol 4'])],
