@@ -31,7 +31,7 @@ type Judged = { readonly observations: readonly Observation[]; readonly judged: 
 
 export async function judgeGraphqlObjects(context: Context): Promise<Judged> {
   const queries = context.surface.entries.filter(
-    ({ source, effect, body }) => source === 'graphql' && effect === 'reads' && body?.kind === 'json',
+    (entry) => entry.effect === 'reads' && entry.body?.kind === 'json' && rootField(entry) !== '',
   )
   const byId = queries.flatMap((entry) => {
     const parameter = publicTypeName.test(rootField(entry)) ? null : idParameter(entry)
@@ -53,7 +53,7 @@ export async function judgeGraphqlObjects(context: Context): Promise<Judged> {
 type IdQuery = { readonly entry: Entry; readonly parameter: Parameter }
 
 function rootField({ body }: Entry): string {
-  const { query } = readJsonObject(body?.text ?? '') ?? {}
+  const { query = '' } = readJsonObject(body?.text ?? '') ?? {}
   const [, name = ''] = /\{\s{0,50}(?:\w{1,80}\s{0,5}:\s{0,5})?(\w{1,80})/.exec(String(query)) ?? []
   return name
 }

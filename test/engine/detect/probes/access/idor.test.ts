@@ -201,13 +201,17 @@ const tickets: readonly Ticket[] = [
 
 function ticketApi(
   mayRead: (person: string | null, ticket: Ticket) => boolean,
-  { root = 'ticket', list = 'myTickets' } = {},
+  {
+    root = 'ticket',
+    list = 'myTickets',
+    source = 'graphql',
+  }: { readonly root?: string; readonly list?: string; readonly source?: 'graphql' | 'browser' } = {},
 ): ProbeCase {
   const query = (name: string, variables: object, text: string) => ({
     ...entry('POST', '/graphql', {
       json: { operationName: name, query: text, variables },
       effect: 'reads',
-      source: 'graphql',
+      source,
     }),
     id: `POST /graphql query ${name}`,
   })
@@ -326,6 +330,10 @@ probeTable(probe, {
     },
   },
   found: {
+    'GraphQL tickets that every user can read, by a query that the browser sent': {
+      ...ticketApi((person) => person !== null, { source: 'browser' }),
+      findings: [{ severity: 'critical', samples: ['POST /graphql: ticket.id (json)'] }],
+    },
     'GraphQL tickets that every user can read': {
       ...ticketApi((person) => person !== null),
       findings: [{ severity: 'critical', samples: ['POST /graphql: ticket.id (json)'] }],
