@@ -42,17 +42,43 @@ const ways: Readonly<Record<string, (request: SiteRequest) => SiteResponse>> = {
 const subjectForm = (action: string) =>
   `<form method="post" action="${action}"><input name="subject" value="News"><button>Preview</button></form>`
 
+/** Each text is stored by a form, and shown by the preview below it. */
+function storedTexts(stored: Record<'letter' | 'card', string>) {
+  const show = {
+    letter: (text: string) => templates.renderString(`<p>${encode(text)}</p>`, {}),
+    card: (text: string) => templates.renderString('<p>{{ text }}</p>', { text }),
+  }
+  return Object.fromEntries(
+    (['letter', 'card'] as const).flatMap((name) => [
+      [
+        `/${name}`,
+        (request: SiteRequest) => {
+          if (request.method === 'POST') stored[name] = form(request, 'salutation')
+          return shell(
+            `<form method="post" action="/${name}"><input name="salutation" value="${encode(stored[name])}"><button>Save</button></form><a href="/${name}/preview">Preview</a>`,
+          )
+        },
+      ],
+      [`/${name}/preview`, () => rendered(() => shell(show[name](stored[name])))],
+    ]),
+  )
+}
+
 export const mailTool: ActiveSite = {
   about: 'a tool for mails that builds templates from input',
   target: `${origin}/`,
   intensity: 'intrusive',
   open() {
+    const stored = { letter: 'Dear Ada', card: 'Dear Ada' }
     const links = Object.keys(ways).map((link) => `<li><a href="${link}">${link}</a></li>`)
     const routes = Object.entries(ways).map(([link, way]) => [link.split('?', 1)[0] ?? '', way] as const)
     const site = {
       routes: {
         ...Object.fromEntries(routes),
-        '/': shell(`<ul>${links.join('')}</ul>${subjectForm('/preview')}${subjectForm('/draft')}`),
+        '/': shell(
+          `<ul>${links.join('')}</ul>${subjectForm('/preview')}${subjectForm('/draft')}<a href="/letter">Letter</a> <a href="/card">Card</a>`,
+        ),
+        ...storedTexts(stored),
         '/preview': (request: SiteRequest) =>
           rendered(() => text(ejs.render(`Subject: ${form(request, 'subject')}`))),
         '/draft': (request: SiteRequest) =>
@@ -63,6 +89,7 @@ export const mailTool: ActiveSite = {
   },
   findings: [
     ['injection.ssti', 'critical', 'GET /greet: name (query)'],
+    ['injection.ssti', 'critical', 'POST /letter: salutation (form)'],
     ['injection.ssti', 'critical', 'POST /preview: subject (form)'],
   ],
 }

@@ -1,9 +1,10 @@
 import type { Json } from '../../../../shared/json.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { RandomSource } from '../../../model/probe.ts'
+import type { Parameter } from '../../../model/surface.ts'
 import type { ProbeFacts } from '../../../report/evidence/observeProbe.ts'
 import { isLikeBroken } from '../_shared/reactivePoints.ts'
-import { type Attempt, isBlockedRequest } from '../_shared/requestAt.ts'
+import { type Attempt, isBlockedRequest, type Put } from '../_shared/requestAt.ts'
 import {
   differentMin,
   isSeparateToo,
@@ -13,7 +14,29 @@ import {
 } from '../_shared/separateResponses.ts'
 import { stepsOfDifference } from '../_shared/showDifference.ts'
 import { compareDistances } from './_conditionProof.ts'
-import type { Operators } from './_mongoOperators.ts'
+
+/** Nested MongoDB operators, the outer first: `$not`, `$in`. */
+export type Operators = readonly [string, ...string[]]
+
+/** Writes operators: `name[$ne]=word` in queries and forms, `{"$ne": "word"}` in JSON. */
+export function putOperators({ place, name, value }: Parameter, operators: Operators, word: string): Put {
+  if (place !== 'json') {
+    const path = operators.map((operator) => `[${operator}]`).join('')
+    const last = isOfList(operators) ? '[0]' : ''
+    return { name: `${name}${path}${last}`, value: word }
+  }
+  const operand: Json = /^-?\d{1,15}$/.test(value) ? Number(word) : word
+  return {
+    value: operators.reduceRight<Json>(
+      (inner, operator) => ({ [operator]: inner }),
+      isOfList(operators) ? [operand] : operand,
+    ),
+  }
+}
+
+function isOfList(operators: Operators): boolean {
+  return ['$in', '$nin'].includes(operators.at(-1) ?? '')
+}
 
 type Pair = {
   readonly all: Operators

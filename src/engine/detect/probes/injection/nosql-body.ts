@@ -16,9 +16,14 @@ import {
   separateResponses,
 } from '../_shared/separateResponses.ts'
 import { noParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
-import { type Operators, putOperators } from './_mongoOperators.ts'
 import { nosql } from './_nosqlFix.ts'
-import { compareOperators, type OperatorProof, stepsOfOperators } from './_operatorProof.ts'
+import {
+  compareOperators,
+  type OperatorProof,
+  type Operators,
+  putOperators,
+  stepsOfOperators,
+} from './_operatorProof.ts'
 import { findScript } from './_scriptConditions.ts'
 import { isNewPassword, readsSql, sqlPoints } from './_sqlPoints.ts'
 

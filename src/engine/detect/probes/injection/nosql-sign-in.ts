@@ -7,14 +7,15 @@ import type { Change, Parameter } from '../../../model/surface.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import type { Attempt } from '../_shared/requestAt.ts'
 import { noLogin } from '../_shared/skipReasons.ts'
-import { type Operators, putOperators } from './_mongoOperators.ts'
 import { nosqlFix, nosqlReferences } from './_nosqlFix.ts'
 import {
   compareOperators,
   lookForOperators,
   type OperatorQuestions,
+  type Operators,
   operatorRequests,
   proveOperators,
+  putOperators,
   stepsOfOperators,
 } from './_operatorProof.ts'
 

@@ -7,7 +7,6 @@ import { openQuoteDetection, type QuoteDetection } from '../_shared/quoteDetecti
 import { mayBreak, reactivePoints } from '../_shared/reactivePoints.ts'
 import { requestAt, requestUnmodified } from '../_shared/requestAt.ts'
 import { noReadParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
-import { putOperators } from './_mongoOperators.ts'
 import { nosql } from './_nosqlFix.ts'
 import {
   compareOperators,
@@ -18,6 +17,7 @@ import {
   type OperatorWay,
   operatorRequests,
   proveOperators,
+  putOperators,
   stepsOfOperators,
 } from './_operatorProof.ts'
 import { findScript } from './_scriptConditions.ts'

@@ -1,6 +1,8 @@
 import type { Observation } from '../../../model/check.ts'
 import type { Recipe } from '../../../model/fix.ts'
+import type { Looks } from '../../../model/look.ts'
 import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
+import type { StepOutcome } from '../../../model/proof.ts'
 import type { ParameterPlace } from '../../../model/surface.ts'
 import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/observeProbe.ts'
 import { type Calculation, findResult, repeatsWords } from '../_shared/evaluatedText.ts'
@@ -12,6 +14,7 @@ import { isLikeBroken, mayBreak, reactivePoints } from '../_shared/reactivePoint
 import { type Attempt, isBlockedRequest, requestAt } from '../_shared/requestAt.ts'
 import { noParameter, type Tried, type Try, tryRoundRobin } from '../_shared/tryPoints.ts'
 import { isGraphqlDocument } from '../_shared/valueKinds.ts'
+import { findStoredPoints, openStoredView, type StoredView } from './_storedViews.ts'
 import {
   failsAnyway,
   listSeparately,
@@ -26,7 +29,7 @@ import {
 
 const places: readonly ParameterPlace[] = ['query', 'path', 'form', 'json', 'multipart', 'xml']
 const likelyName =
-  /(?:name|text|message|msg|body|subject|title|template|content|comment|greeting|preview|email|bio|note|q|query|search)$/i
+  /(?:name|text|message|msg|body|subject|title|template|content|comment|greeting|salutation|signature|footer|nick|preview|email|bio|note|q|query|search)$/i
 const tellingName = /(?:template|preview|message|body|greeting|content|layout|email|mail|format)$/i
 
 const inPython: Recipe = {
@@ -114,15 +117,46 @@ res.render('hello', { name: req.query.name }) // a file of the project
   budget: { perScan: 100, perEntry: 1.5, isGradual: true, isSeldom: true },
   needs: [],
   skipReason: ({ surface }) => (pointsOf(surface).length === 0 ? noParameter : null),
-  run(context) {
+  async run(context) {
     const points = pointsToTry(context)
     const together = openTogether(context, points)
-    return tryRoundRobin(context, points, {
+    const shown = await tryRoundRobin(context, points, {
       triesMin: 1,
       triesOf: (point) => triesOf(context, point, together),
     })
+    const places = new Set(shown.observations.map(({ place }) => place))
+    const rest = pointsOf(context.surface).filter(
+      ({ entry, parameter }) =>
+        entry.effect === 'writes' && isLikely(parameter) && !places.has(placeOf(entry, parameter)),
+    )
+    return { ...shown, observations: [...shown.observations, ...(await tryStored(context, rest))] }
   },
 })
+
+/** Reads another page than the response after each write. */
+async function tryStored(
+  context: ProbeContext<never>,
+  points: readonly InsertionPoint[],
+): Promise<readonly Observation[]> {
+  const stored = await findStoredPoints(context, points)
+  // The page shows each of these values.
+  const looks: Looks = {
+    of(entry, parameter) {
+      const look = context.looks.of(entry, parameter)
+      return look === null ? null : { ...look, repeats: true, breaks: false }
+    },
+  }
+  const { observations } = await tryRoundRobin(context, stored, {
+    triesMin: 1,
+    triesOf: (point) =>
+      triesOf({ ...context, ...openStoredView(context, point), looks }, point, async () => null),
+  })
+  return observations
+}
+
+function isLikely({ name }: InsertionPoint['parameter']): boolean {
+  return likelyName.test(name)
+}
 
 function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
   return insertionPoints(surface, { effect: 'writes', places })
@@ -132,17 +166,22 @@ function pointsToTry(
   context: Pick<ProbeContext, 'surface' | 'looks' | 'provenAt'>,
 ): readonly InsertionPoint[] {
   const { surface, looks } = context
-  const isLikely = ({ parameter: { name } }: InsertionPoint) => likelyName.test(name)
   const shown = pointsOf(surface).filter((point) => {
     const { entry, parameter } = point
     if (isGraphqlDocument(parameter) || isProven(context, point, provenQuery)) return false
     const look = looks.of(entry, parameter)
     return look === null || look.repeats || look.breaks
   })
-  return reactivePoints(shown, looks, { by: 'following or repeating', isLikely, isTelling: () => false })
+  return reactivePoints(shown, looks, {
+    by: 'following or repeating',
+    isLikely: ({ parameter }) => isLikely(parameter),
+    isTelling: () => false,
+  })
 }
 
-type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'looks'>
+type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'looks'> & {
+  readonly view?: StoredView
+}
 
 /** Tries all syntaxes in one value, then each alone if that caused an error. */
 function triesOf(
@@ -166,7 +205,12 @@ function triesOf(
     isPrinted = seen === 'nothing' && !(isVerbatim(answer) && look?.breaks === false && !isTelling(point))
     if (seen !== null) return seen
     // Without an error or an echo the value is not shown.
-    if (answer.exchange.status >= 400 ? mayBreak(look) : look?.repeats || look?.breaks) broken = answer
+    if (
+      answer.exchange.status >= 400
+        ? context.view !== undefined || mayBreak(look)
+        : look?.repeats || look?.breaks
+    )
+      broken = answer
     return 'nothing'
   }
   const tryStatements: Try = async () => {
@@ -246,7 +290,9 @@ async function prove(
   const broken =
     (await askBroken(context, point, syntax, ' ')) ?? (await askBroken(context, point, syntax, '_'))
   const again = broken === null ? null : await calculate(context, point, syntax)
-  return again === null || broken === null ? null : observe(point, syntax, { again, broken, first })
+  return again === null || broken === null
+    ? null
+    : observe(point, syntax, { again, broken, first, view: context.view })
 }
 
 type Broken = { readonly text: string; readonly asked: Attempt; readonly result: string }
@@ -300,28 +346,36 @@ function observe(
     again,
     broken,
     first,
+    view,
   }: {
     readonly again: Calculated
     readonly broken: Broken
     readonly first: Calculated
+    readonly view: StoredView | undefined
   },
 ): Observation {
   const { asked, result } = again
-  return observeProbe(asked.request, asked.exchange, {
+  const about = 'Control: the expression with broken delimiters'
+  const written = view?.written() ?? asked.exchange
+  const inStored = (name: string, { request, exchange }: Attempt, shows: StepOutcome) =>
+    view === undefined
+      ? [{ about: name, request, exchange, shows }]
+      : [
+          { about: name, request, exchange: written, shows: { status: written.status } },
+          { about: 'The page that shows it', request: view.request, exchange, shows },
+        ]
+  return observeProbe(asked.request, written, {
     sample: nameParameter(entry, parameter),
     place: placeOf(entry, parameter),
     excerpt: quoteProof(asked.exchange.body, result),
-    shows: { contains: result },
+    shows: view === undefined ? { contains: result } : { status: written.status },
     controls: [
-      {
-        about: 'Control: the expression with broken delimiters',
-        request: broken.asked.request,
-        exchange: broken.asked.exchange,
-        shows: { lacks: broken.result },
-      },
+      ...inStored('', asked, { contains: result }).slice(1),
+      ...inStored(about, broken.asked, { lacks: broken.result }),
     ],
     details: {
       parameter: parameter.name,
+      ...(view === undefined ? {} : { shown_at: view.request.url }),
       syntax: syntax.name,
       engines: syntax.engines,
       comparison: [

@@ -1,9 +1,16 @@
 import ejs from 'ejs'
 import nunjucks from 'nunjucks'
 import ssti from '../../../../../src/engine/detect/probes/injection/ssti.ts'
-import { html, json, type Site, type SiteRequest, type SiteResponse } from '../../../../helpers/sites/site.ts'
+import {
+  html,
+  json,
+  redirect,
+  type Site,
+  type SiteRequest,
+  type SiteResponse,
+} from '../../../../helpers/sites/site.ts'
 import { entry } from '../../../../helpers/tables/entry.ts'
-import { probeTable } from '../../../../helpers/tables/probeTable.ts'
+import { probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
 
 const templates = new nunjucks.Environment(null, { autoescape: true })
 
@@ -25,8 +32,40 @@ function render(write: () => string): SiteResponse {
   }
 }
 
+const letters = [
+  entry('POST', '/letters', { form: { salutation: 'Dear Ada', title: 'News' } }),
+  entry('GET', '/letters/preview', { mediaType: 'text/html' }),
+]
+
+/** Stores a text, which another page shows. */
+function letterSite(show: (salutation: string) => string): () => Site {
+  return () => {
+    let salutation = 'Dear Ada'
+    return {
+      routes: {
+        '/letters': ({ body }) => {
+          salutation = new URLSearchParams(body).get('salutation') ?? ''
+          return redirect('/letters/saved')
+        },
+        '/letters/saved': html('<p>Saved</p>'),
+        '/letters/preview': () => render(() => show(salutation)),
+      },
+    }
+  }
+}
+
 probeTable(ssti, {
   clean: {
+    'a stored text that another page gets as data': {
+      site: letterSite((salutation) => templates.renderString('<p>{{ salutation }}</p>', { salutation })),
+      entries: letters,
+      requestsMax: 13,
+    },
+    'a stored text that no page shows': {
+      site: letterSite(() => '<p>No preview</p>'),
+      entries: letters,
+      requestsMax: 8,
+    },
     'a value passed to a template as data': {
       site: siteOf((name) => html(templates.renderString('<p>Hello {{ name }}</p>', { name }))),
       entries: [hello],
@@ -112,6 +151,25 @@ probeTable(ssti, {
     'a value that is not shown': { site: siteOf(() => html('<p>Thanks</p>')), entries: [hello] },
   },
   found: {
+    ...Object.fromEntries(
+      Object.entries({
+        Nunjucks: (text: string) => templates.renderString(`<p>${escapeHtml(text)}</p>`, {}),
+        EJS: (text: string) => ejs.render(`<p>${text}</p>`),
+      }).map(([engine, show]) => [
+        `a stored text that ${engine} evaluates on another page`,
+        {
+          site: letterSite(show),
+          entries: letters,
+          findings: [
+            {
+              severity: 'critical' as const,
+              samples: ['POST /letters: salutation (form)'],
+              evidence: { shown_at: `${probedOrigin}/letters/preview` },
+            },
+          ],
+        },
+      ]),
+    ),
     'a statement where double braces are removed': {
       site: siteOf((name) =>
         render(() =>

@@ -1,0 +1,95 @@
+import type { Exchange } from '../../../model/artifacts.ts'
+import type { ProbeContext } from '../../../model/probe.ts'
+import type { ProbeRequest } from '../../../model/probeRequest.ts'
+import type { Entry } from '../../../model/surface.ts'
+import { isReadingUrl } from '../../../read/effects/visits.ts'
+import { parseHtml } from '../../../read/html/html.ts'
+import { listLinks } from '../../../read/html/links.ts'
+import { rendersHtml } from '../../../read/http/rendersHtml.ts'
+import type { InsertionPoint } from '../_shared/insertionPoints.ts'
+import { isBlockedRequest, requestWith } from '../_shared/requestAt.ts'
+
+const entriesMax = 8
+const viewsMax = 3
+
+type Context = Pick<ProbeContext, 'send' | 'accounts' | 'random' | 'left' | 'surface'>
+
+/** A page other than the response, and the response to the latest write. */
+export type StoredView = { readonly request: ProbeRequest; readonly written: () => Exchange | null }
+
+type StoredPoint = InsertionPoint & { readonly url: string }
+
+/** Finds pages that show what the fields of a request store. */
+export async function findStoredPoints(
+  context: Context,
+  points: readonly InsertionPoint[],
+): Promise<readonly StoredPoint[]> {
+  const found: StoredPoint[] = []
+  const entries = [...new Set(points.map(({ entry }) => entry))]
+  for (const entry of entries.slice(0, entriesMax)) {
+    if (context.left() <= viewsMax) break
+    const own = points.filter((point) => point.entry === entry)
+    const words = new Map(own.map((point) => [point, context.random.word()]))
+    const changes = [...words].map(([{ parameter }, value]) => ({ parameter, value }))
+    const written = await requestWith(context, entry, changes)
+    if (written === null || written.exchange.status >= 400) continue
+    for (const url of listViews(context, entry, written.exchange)) {
+      const page = await context.send({ url, as: viewerOf(context) })
+      if (!page.ok || page.exchange.status >= 400) continue
+      const shown = [...words].filter(([, word]) => page.exchange.body.toLowerCase().includes(word))
+      found.push(...shown.map(([point]) => ({ ...point, url })))
+      for (const [point] of shown) words.delete(point)
+      if (words.size === 0) break
+    }
+  }
+  return found
+}
+
+/** Reads the page after each write, and returns it in place of the response. */
+export function openStoredView(
+  context: Context,
+  { url }: StoredPoint,
+): { readonly view: StoredView; readonly send: ProbeContext['send'] } {
+  const request: ProbeRequest = { url, as: viewerOf(context) }
+  let written: Exchange | null = null
+  return {
+    view: { request, written: () => written },
+    async send(write) {
+      const response = await context.send(write)
+      if (!response.ok || isBlockedRequest(response.exchange)) return response
+      written = response.exchange
+      const page = await context.send(request)
+      return page.ok ? { ...response, exchange: page.exchange } : page
+    },
+  }
+}
+
+function viewerOf({ accounts }: Pick<Context, 'accounts'>): 'user' | 'anonymous' {
+  return accounts.has('user') ? 'user' : 'anonymous'
+}
+
+/** Pages below that of the form come first. */
+function listViews({ surface }: Context, { url, form }: Entry, written: Exchange): readonly string[] {
+  const { origin, pathname } = new URL(form?.page ?? url)
+  const folder = pathname.split('/')[1] ?? ''
+  const rankOf = (page: string) => {
+    const { pathname: path } = new URL(page)
+    if (path.startsWith(`${pathname.replace(/\/$/, '')}/`)) return pathname === '/' ? 2 : 0
+    return path.split('/')[1] === folder ? 1 : 2
+  }
+  const pages = surface.entries.filter(
+    ({ method, effect, mediaType }) =>
+      method === 'GET' && effect === 'reads' && /html/.test(mediaType ?? 'html'),
+  )
+  const links = rendersHtml(written) ? listLinks(parseHtml(written.body, written.url)) : []
+  const linked = new Set(links.map((link) => link.split('#', 1)[0] ?? link))
+  const urls = pages.map((page) => page.url)
+  // A new link is the page of the new text; others may change something.
+  const further = [...linked].filter(
+    (link) => rankOf(link) === 0 && new URL(link).origin === origin && isReadingUrl(link),
+  )
+  return [...new Set([...further, ...urls])]
+    .filter((page) => page !== written.url)
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
+    .slice(0, viewsMax)
+}
