@@ -12,22 +12,18 @@ const accountPath =
   /(?:^|\/)(?:me|my|self|whoami|current-?user|users?|(?:[a-z]{2,12}[-_]?)?(?:profile|account|settings|preferences)(?:[-_][a-z]{2,12})?(?:\.[a-z]{2,5})?)(?:\/[\w-]{1,64}){0,2}\/?$/i
 
 export function listAccountUpdates(entries: readonly Entry[]): readonly Entry[] {
-  return (
-    entries
-      .filter(
-        ({ method, effect, url, body }) =>
-          ['PATCH', 'PUT', 'POST'].includes(method) &&
-          effect === 'writes' &&
-          body !== null &&
-          body.kind !== 'multipart' &&
-          accountPath.test(pathOf(url)) &&
-          !/pass(?:word|wd)?|"(?:token|secret)"/i.test(body.text),
-      )
-      // A POST to `/users` creates an account.
-      .filter(({ method, url }) => method !== 'POST' || !/\/users?\/?$/i.test(pathOf(url)))
-      // Forms with many fields are more often mass-assigned.
-      .toSorted((one, other) => rank(one) - rank(other) || other.parameters.length - one.parameters.length)
-  )
+  return entries
+    .filter(
+      ({ method, effect, url, body }) =>
+        ['PATCH', 'PUT', 'POST'].includes(method) &&
+        effect === 'writes' &&
+        body !== null &&
+        body.kind !== 'multipart' &&
+        accountPath.test(pathOf(url)) &&
+        !/pass(?:word|wd)?|"(?:token|secret)"/i.test(body.text),
+    )
+    .filter(({ method, url }) => method !== 'POST' || !/\/users?\/?$/i.test(pathOf(url)))
+    .toSorted((one, other) => rank(one) - rank(other) || other.parameters.length - one.parameters.length)
 }
 
 function rank({ method }: Entry): number {
@@ -148,7 +144,6 @@ export function readAccountPage(exchange: Exchange): JsonObject | null {
     if (!isFixed) editable.add(name)
     else if (element === 'input' && !fields.has(name)) fields.set(name, value)
   }
-  // A disabled input may have a constant value.
   const texts = listLabeledTexts(linesOf(exchange, { withFields: false }))
   for (const [label, value] of texts.toReversed()) fields.set(label, value)
   const owned = Object.fromEntries([...fields].filter(([name]) => !editable.has(name)))
@@ -190,7 +185,6 @@ export function fillUpdate(
   const changes = entry.parameters.flatMap((parameter) => {
     const { place, name } = parameter
     if (place !== 'json' && place !== 'form') return []
-    // A page shows what its form sends.
     if (entry.form !== undefined) return []
     const value = account[name.split('/').at(-1) ?? name]
     return value === undefined || typeof value === 'object' ? [] : [{ parameter, value }]

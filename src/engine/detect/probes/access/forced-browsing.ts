@@ -87,7 +87,6 @@ export default activeProbe({
       const response = await context.send(requestOf(entry))
       if (response.ok && isRefusal(response.exchange)) refused = response.exchange
     }
-    // If nothing is refused, the application may have no protected URL.
     if (refused === null)
       return {
         observations: [],
@@ -183,7 +182,6 @@ async function confirm(
   const own = await context.send({ ...requestOf(entry), as: 'user' })
   const again = await context.send(requestOf(entry))
   if (!own.ok || !again.ok || isRefusal(own.exchange) || !isSameResponse(exchange, again.exchange)) return []
-  // The greeting differs, the personal data does not.
   const ownContent = personalContent(own.exchange)
   const isSame = isSameResponse(own.exchange, exchange) || isSameContent(ownContent, content)
   return isSame ? [{ entry, exchange, again: again.exchange, own: own.exchange, content }] : []

@@ -77,7 +77,6 @@ async function judgeUpdate(context: Context, given: ObjectUpdate): Promise<Obser
   const ownership = await judgeOwnership(context, update, { isShown: shown !== null })
   if (!ownership.isOwn) return null
   if (lacksToken(update, ownership)) return 'the second account has no form of its own to take a token from'
-  // An update that fails for the owner proves nothing.
   const first = update.value()
   const mine = await send(context, updateWith(update, first, { as: 'user', page: null }))
   if (mine === null) return unchanged

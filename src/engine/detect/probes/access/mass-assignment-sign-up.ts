@@ -63,7 +63,6 @@ async function judgeSignUp(context: Context, entry: Entry): Promise<Observation 
   const owned = listOwnedFields(shown.fields, context.random.word(6)).slice(0, fieldsMax)
   const together = await tryFields(context, entry, owned)
   if (typeof together !== 'string') return observe(entry, together, plain.request)
-  // Some applications refuse several fields together, but accept one.
   for (const field of together === 'refused' && owned.length > 1 ? owned : []) {
     const outcome = await tryFields(context, entry, [field])
     if (typeof outcome !== 'string') return observe(entry, outcome, plain.request)

@@ -89,7 +89,6 @@ async function judgeUpdate(
   const plain = await update(context, entry, account, {})
   if (plain === null || plain.exchange.status >= 400)
     return "the target refused the application's own account update"
-  // Some applications refuse several fields together, but accept one.
   for (const field of owned.length > 1 ? owned : []) {
     const outcome = await tryFields(context, entry, { account, fields: [field], accounts })
     if (outcome === 'unread') return unread

@@ -156,7 +156,6 @@ async function judge(
   const visitor = await ask(context, url, 'anonymous')
   if (visitor === null) return 'undecided'
   const isPublic = !isRefusal(visitor) && isAlike(visitor, user)
-  // Public pages are intended, or belong to access.forced-browsing.
   if (isPublic && (!isAdminOnlyPath(url) || isKnown(context, url) || !containsPersonalData(user))) return null
   const again = await ask(context, url, 'user')
   if (again === null || !isSameResponse(user, again)) return 'undecided'

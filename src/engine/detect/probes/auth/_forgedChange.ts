@@ -104,7 +104,6 @@ export async function proveOwnChange(context: Context, change: Change): Promise<
 }
 
 async function restore(context: Context, { entry, field, value }: Change, page: Exchange): Promise<void> {
-  // A repeated request would add another record.
   if (addsSomething(entry)) return
   const form = await freshForm(context, entry, page)
   // The reloaded form contains the marker instead of the former value.

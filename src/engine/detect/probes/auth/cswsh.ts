@@ -99,7 +99,6 @@ async function judgeSocket({ openSocket, random, accounts, artifacts }: Context,
   const visitor = await openSocket({ ...crossOrigin, as: 'anonymous' }, waitMs)
   if (!visitor.ok) return 'the unauthenticated WebSocket handshake got no response to compare'
   const isRefused = visitor.exchange.status !== 101
-  // A silent socket that accepts every visitor may be public.
   if (response.messages.length === 0 && !isRefused)
     return 'the WebSocket sent no message, with or without a session'
   if (!isRefused) {

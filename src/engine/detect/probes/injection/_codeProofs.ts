@@ -82,7 +82,6 @@ export async function tryCodeConditions(
         ...{ language, base, broken, name: frame.name },
         join: (condition) => frame.join(value, language.and, condition),
       })
-      // The value is falsy, or the code behind it is not evaluated.
       if (found === 'same') return 'nothing'
       if (found !== 'nothing') return found
     }
@@ -190,7 +189,6 @@ async function prove(
   for (const { language, other } of place.syntax.languages) {
     const changed = await changeWord(context, point, { place, language })
     if (changed === null || changed.result === null) continue
-    // A service that evaluates both languages is no interpreter.
     const control = await changeWord(context, point, { place, language: other })
     if (control === null || control.result !== null) return null
     const again = await calculate(context, point, place)

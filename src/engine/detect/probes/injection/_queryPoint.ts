@@ -74,7 +74,6 @@ export async function tryQueryPoint(
     if (kept.kept === 'turned-away') return 'turned-away'
     const proof = await tryError(context, point, { base, asked: kept.asked })
     if (proof !== null) return proof
-    // Unbalanced quotes and brackets break both languages.
     if (kept.kept === 'same') return 'nothing'
     if (!isLikely && isUnlikeBroken(kept.asked, point, look)) return 'nothing'
   }
@@ -136,7 +135,6 @@ async function tryFilters(asking: Asking): Promise<Tried | null> {
   const { point, look, isLikely, keeps, tryFrame } = asking
   const { name } = point.parameter
   const matters = look?.matters !== false
-  // Directories are searched by names, not by numbers or settings.
   if (!mayBreak(look) && !isLikely && !isSearchName(point.parameter)) return null
   const { kept, asked } = await keeps(escapedInFilter)
   if (kept === 'turned-away') return kept
@@ -148,7 +146,6 @@ async function tryFilters(asking: Asking): Promise<Tried | null> {
     if (found !== 'same' && found !== 'nothing') return found
     if (found === 'same') break
   }
-  // The escaped value is a different XPath string.
   return kept === 'same' || !matters ? 'nothing' : null
 }
 
@@ -176,7 +173,6 @@ async function tryQuotes(
     if (found === 'same') return 'ruled-out'
     if (found !== 'nothing') return found
   }
-  // In the other quotes this is plain text.
   const isBroken = kept === 'changed' && tellsApart(point, look) && isLikeBroken(asked, look?.broken ?? null)
   const isSeldom = isNumber.test(point.parameter.value) || (index > 0 && !(isLikely && mayBreak(look)))
   const isFunction = !isSeldom && (isLikely || (mayBreak(look) && !isBroken))

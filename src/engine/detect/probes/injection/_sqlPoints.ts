@@ -59,7 +59,6 @@ export function blindSqlPoints(
   return sqlPoints(context.surface, 'writes')
     .filter((point) => {
       const look = lookOf(point)
-      // Inert values are worth it only with a likely name.
       return look === null || look.breaks || (!look.matters && rankOf(point) === 0)
     })
     .toSorted((one, other) => rank(one) - rank(other))

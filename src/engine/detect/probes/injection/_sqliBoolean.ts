@@ -67,7 +67,6 @@ function triesOf(
   const { entry, parameter } = point
   const bases = new Map<string, Promise<Attempt | null>>()
   const baseOf = (value: string) => {
-    // One original request serves all parameters of an entry.
     const isOwn = value === parameter.value
     const known = bases.get(value) ?? (isOwn ? own.get(entry) : undefined)
     const base = known ?? (isOwn ? requestUnmodified(context, point) : requestAt(context, point, { value }))
@@ -97,7 +96,6 @@ function triesOf(
     const failsFirst = !compared.has(value)
     compared.add(value)
     const result = await tryConditions(context, point, { guess, base, failsFirst })
-    // No position of this value can do better.
     if (result === 'moving' || (result === 'same' && place.quote !== '')) giveUp(value)
     // Type coercion reads `'12-0'` as 12, so the value may be quoted.
     else if (result === 'same') await quoteLooks.doubt()
@@ -112,7 +110,6 @@ function triesOf(
     return quoteLooks
   }
   const tryQuotes: Try = async () => {
-    // Proven by the error-based probe.
     const looks = readsSql(context, point) ? null : await openLooks()
     if (looks === null) return 'nothing'
     const likeliest = [...waiting].find((guess) => looks.quotes.has(guess.context.quote))

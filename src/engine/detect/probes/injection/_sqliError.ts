@@ -82,7 +82,6 @@ function triesOf(context: Context, point: InsertionPoint, bases: Map<Entry, Atte
   const look = context.looks.of(entry, parameter)
   if (!mayFail(look, parameter)) return []
   let odd: Attempt | null = null
-  // Unbalanced inside any kind of quotes.
   const sendUnbalancedQuotes = () => requestAt(context, point, { value: `${parameter.value}'"` })
   const tryMessage: Try = async () => {
     if (isProven(context, point, provenOtherwise)) return 'nothing'
@@ -103,7 +102,6 @@ function triesOf(context: Context, point: InsertionPoint, bases: Map<Entry, Atte
     const even = await requestAt(context, point, { value: `${parameter.value}''""` })
     if (even === null) return 'nothing'
     if (isBlockedRequest(even.exchange) && findDatabaseError(even.exchange) === null) return 'turned-away'
-    // Not inside quotes, so no second test is needed.
     if (isSeen && isLikeBroken(even, look.broken)) {
       const failed = { exchange: look.broken, sent: [] }
       return await tryConditions(context, point, bases, { failed, isQuoted: false })
@@ -231,10 +229,8 @@ async function proveQuote(
   const doubled = await requestAt(context, point, { value: `${value}${quote}${quote}` })
   if (doubled === null) return null
   const isText = findDatabaseError(doubled.exchange) === null
-  // A doubled quote is an error outside of quotes, parentheses are not.
   const fine = isText ? doubled : await requestAt(context, point, { value: `(${value})` })
   if (fine === null || findDatabaseError(fine.exchange) !== null) return null
-  // Balanced, but invalid SQL.
   const wrong = await requestAt(context, point, {
     value: isText ? `${value}${quote}${word}${quote}` : `${value} ${word}`,
   })

@@ -142,7 +142,6 @@ function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>
 }
 
 function isTelling({ parameter: { name, value } }: InsertionPoint): boolean {
-  // Digits are a voucher code.
   return tellingName.test(name) && !(typedCode.test(name) && /^\d{1,15}$/.test(value))
 }
 
@@ -219,7 +218,6 @@ async function ruleOut(
   const { kept, asked } = await keep({ same: inBrackets, base, broken: look?.broken ?? null })
   if (kept === 'turned-away') return kept
   if (kept === 'changed' && !isTelling && isValidated(asked, point, look)) return 'nothing'
-  // Lookup keys are no expressions, and a word is seldom a variable.
   const mayBeExpression =
     kept !== 'changed' && (isTelling || (isExpression(value) && (isLikely || !isWord(value))))
   const isEvaluated = mayBeExpression && (kept === 'same' || kept === 'alike')

@@ -119,7 +119,6 @@ execFile('ping', ['-c', '1', host], { timeout: 5000 }, (error, stdout) => {
           if (typeof tried !== 'string') found.add(keyOf(point))
           return tried
         }),
-      // Blind injection is more frequent than the rest.
       async afterFirst() {
         const points = blindPoints(context).filter((point) => !found.has(keyOf(point)))
         blind.push(...(await findBlindCommands(context, points, isLikely)))
@@ -229,7 +228,6 @@ async function prove(
   point: InsertionPoint,
   payload: ShellPayload,
 ): Promise<Observation | null> {
-  // A service that multiplies this is no shell.
   const control = makeCalculation(context.random)
   const { before, after, left, right, product } = control
   const text = `${point.parameter.value} echo ${before}(${left}*${right})${after}`

@@ -78,7 +78,6 @@ export default activeProbe({
     )
     for (const point of rest) {
       for (const way of breaks) {
-        // Plain CRLF was tested everywhere, so this leaves no gap.
         if (context.left() === 0) break
         const seen = await confirm(point, way, context)
         if (seen === null) continue

@@ -113,7 +113,6 @@ function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>
     isTelling: isIdentifier,
   })
   const tried = live.filter((point) => isIdentifier(point) || isLookedUp(point, looks))
-  // Two requests settle a sign-in.
   return [...tried.filter(isIdentifier), ...tried.filter((point) => !isIdentifier(point))]
 }
 

@@ -204,7 +204,6 @@ function triesOf(
     const look = context.looks.of(point.entry, point.parameter)
     isPrinted = seen === 'nothing' && !(isVerbatim(answer) && look?.breaks === false && !isTelling(point))
     if (seen !== null) return seen
-    // Without an error or an echo the value is not shown.
     if (
       answer.exchange.status >= 400
         ? context.view !== undefined || mayBreak(look)

@@ -132,13 +132,11 @@ function textPoints(
   const points = insertionPoints(context.surface, textPlaces).filter(
     (point) => !isProven(context, point, provenOtherwise),
   )
-  // Syntax characters break a document or vanish from it.
   const rankBySigns = ({ entry, parameter }: InsertionPoint) => {
     const look = context.looks.of(entry, parameter)
     if (!mayBreak(look)) return look?.repeats === true ? 3 : 2
     return look !== null && look.broken.status >= 500 ? 0 : 1
   }
-  // Posted values enter documents more often than URL parameters.
   const rankByPlace = ({ parameter: { place } }: InsertionPoint) => (place === 'query' ? 4 : 0)
   const rank = (point: InsertionPoint) => rankByPlace(point) + rankBySigns(point)
   return points.toSorted((one, other) => rank(one) - rank(other)).slice(0, textsMax)

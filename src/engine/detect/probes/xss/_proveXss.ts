@@ -114,7 +114,6 @@ export async function findHit(
     const part = number === null ? undefined : (payload.parts?.[number] ?? payload)
     return part === undefined || number === null ? [] : [{ payload: part, number, kind }]
   })
-  // Prefers payloads without user interaction.
   return hits.find(({ payload: { runs } }) => runs === 'itself') ?? hits[0] ?? null
 }
 
@@ -141,7 +140,6 @@ export async function proveXss(
   const executed =
     found.kind === 'page' ? 'yes' : await execute(found, again.exchange, { word: words.again, browser })
   const observation = observe(place, { hit: found, again, control, text, twin, shown, lacked, executed })
-  // A CSP blocks every payload, so others are not worth a try.
   const isIdle = executed === 'no' && !forbidsInlineScripts(again.exchange)
   return { observation, isWeak: isIdle || found.payload.runs === 'nothing' }
 }

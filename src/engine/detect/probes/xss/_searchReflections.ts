@@ -193,7 +193,6 @@ class ReflectionSearch {
     if (reflections.length === 1 && survivors[0] === null && exchange.status !== first.status)
       return [await this.#learnByGroups(first)]
     if (reflections.length === 1 || survivors.some((one) => one !== null)) return survivors
-    // One rejected value can hide all others.
     const alone: (Survivors | null)[] = []
     for (const one of reflections) alone.push(...(await this.#learnSurvivors([one])))
     return alone
@@ -269,7 +268,6 @@ function listRareInputs(
   for (const { entry } of places.includes('path') ? pages : []) {
     const { pathname } = new URL(entry.url)
     if (!(scriptPath.test(pathname) || pathname === '/') || scripts.has(pathname)) continue
-    // A path below the root is an error page.
     const index = pathname === '/' ? 0 : pathname.split('/').length - 1
     const after: Parameter = { place: 'path', name: String(index), value: '' }
     scripts.set(pathname, { entry, parameters: [after] })

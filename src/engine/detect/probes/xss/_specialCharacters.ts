@@ -69,7 +69,6 @@ export function readSurvivors(body: string, word: string): Survivors | null {
     }
   }
   if (found === 0) return null
-  // Truncated values and removed tags say nothing about the rest.
   const isRaw = (index: number) =>
     shown[index]?.size === 0 || shown[index]?.has(specials[index] ?? '') === true
   const isReferred = (index: number) =>

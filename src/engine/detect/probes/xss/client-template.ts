@@ -163,7 +163,6 @@ async function prove(scene: Scene, part: UrlPart, syntax: ClientSyntax): Promise
   const controlRequest = { url: brokenUrl }
   const brokenResponse = await context.send(controlRequest)
   if (!response.ok || !brokenResponse.ok) return null
-  // Server-side evaluation.
   if (findResult(response.exchange.body, again.calculation) !== null) return null
   const runsCode = await runsProgram(scene, part, syntax)
   return observeProbe(request, response.exchange, {

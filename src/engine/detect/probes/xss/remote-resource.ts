@@ -195,7 +195,6 @@ function mayLoad({ looks }: Pick<Context, 'looks'>, { entry, parameter }: Insert
   const look = looks.of(entry, parameter)
   if (look === null || look.breaks || !rendersHtml(look.broken)) return true
   const { body, bodyBytes, url } = look.broken
-  // Long responses were truncated.
   if (Buffer.byteLength(body) < bodyBytes) return true
   const value = parameter.value.toLowerCase()
   return listLoadAttributes(body, url).some(

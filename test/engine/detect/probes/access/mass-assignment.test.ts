@@ -210,7 +210,6 @@ function behindClaims(write: (stored: Row, body: Row) => void): ProbeCase {
   }
 }
 
-/** The account has its role in an object beside the one that the update sends. */
 function nestedChanges(objects: readonly string[]): ProbeCase {
   const site = () => {
     const stored: Record<string, Row> = {

@@ -37,7 +37,6 @@ const letters = [
   entry('GET', '/letters/preview', { mediaType: 'text/html' }),
 ]
 
-/** Stores a text, which another page shows. */
 function letterSite(show: (salutation: string) => string): () => Site {
   return () => {
     let salutation = 'Dear Ada'
