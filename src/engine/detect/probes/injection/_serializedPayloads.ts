@@ -59,7 +59,7 @@ function nodeProof(text: string): ReadingProof {
 }
 
 /** `works`: whether the function exists. */
-export type YamlCall = (product: ReturnType<typeof makeProduct>, works: boolean) => string
+type YamlCall = (product: ReturnType<typeof makeProduct>, works: boolean) => string
 
 export const callInPython: YamlCall = ({ before, after, left, right }, works) =>
   `!!python/object/apply:operator.mod ["${before}%d${after}", !!python/object/apply:operator.${works ? 'mul' : 'mvl'} [${left}, ${right}]]`
