@@ -24,7 +24,6 @@ function open() {
   const folder = makeFileFolder({ 'manual.txt': 'How to use this tool', 'notes.txt': 'Ask Ada' })
   const ways: Readonly<Record<string, Way>> = {
     '/ping?host=127.0.0.1': async (request) => text(await runShell(`echo PING ${query(request, 'host')}`)),
-    // Blind: shows no output.
     '/wake?host=127.0.0.1': async (request) => {
       await runShell(`echo WAKE '${query(request, 'host')}'`)
       return text('Sent')

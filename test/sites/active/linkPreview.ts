@@ -20,7 +20,6 @@ function open(): { readonly site: Site; close(): void } {
       url.includes('news.example') && new URL(url).username === ''
         ? json({ title: await fetchText(url) })
         : { ...json({ error: 'This host is not allowed' }), status: 400 },
-    // Fetches after the response, like a queue.
     '/api/later': (url) => {
       timers.add(setTimeout(() => fetchText(url), 800))
       return json({ queued: true })

@@ -42,7 +42,6 @@ const ways: Readonly<Record<string, (request: SiteRequest) => SiteResponse>> = {
 const subjectForm = (action: string) =>
   `<form method="post" action="${action}"><input name="subject" value="News"><button>Preview</button></form>`
 
-/** Each text is stored by a form, and shown by the preview below it. */
 function storedTexts(stored: Record<'letter' | 'card', string>) {
   const show = {
     letter: (text: string) => templates.renderString(`<p>${encode(text)}</p>`, {}),

@@ -35,7 +35,6 @@ const found = (format: string) => ({
   ],
 })
 
-/** PyYAML calls functions by this tag. */
 async function readYaml(text: string): Promise<string | null> {
   const call =
     /!!python\/object\/apply:operator\.mod \["(\w+)%d(\w+)", !!python\/object\/apply:operator\.mul \[(\d+), (\d+)\]\]/
