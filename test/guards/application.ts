@@ -1,3 +1,4 @@
+import type { NamedSignIns } from '../../src/shared/model/signIns.ts'
 import type { Files, InstalledApplication } from '../helpers/applications/installedApplication.ts'
 
 /** `closed`: its guard refuses every POST of the scan. */
@@ -7,6 +8,14 @@ export type Variant = 'vulnerable' | 'fixed' | 'closed'
 export type GuardedApplication = InstalledApplication & {
   /** Checks with the places of their findings in the vulnerable variant. */
   readonly finds: readonly string[]
+  /** Default: those of injection. */
+  readonly checks?: readonly string[]
+  readonly accounts?: {
+    readonly file: string
+    readonly variables: Readonly<Record<string, string>>
+    /** Sessions that the application has from its start. */
+    readonly signIns: Partial<NamedSignIns>
+  }
   readonly settings?: (url: string, variant: Variant) => Readonly<Record<string, string>>
 }
 

@@ -14,6 +14,7 @@ import {
 import { fastify } from './applications/fastify.ts'
 import { hono } from './applications/hono.ts'
 import { nest } from './applications/nest.ts'
+import { nextAccounts } from './applications/nextAccounts.ts'
 import { nextScriptActions } from './applications/nextActions.ts'
 import { nextServerActions } from './applications/nextjs.ts'
 import { nuxtCsurf } from './applications/nuxt.ts'
@@ -41,6 +42,7 @@ const applications: readonly GuardedApplication[] = [
   astroActions,
   nextServerActions,
   nextScriptActions,
+  nextAccounts,
   nuxtCsurf,
   reactRouter,
   trpc,

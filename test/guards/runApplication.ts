@@ -11,12 +11,17 @@ import {
   whileRunning,
   writeFiles,
 } from '../helpers/applications/installedApplication.ts'
-import { repeatCommands } from '../helpers/scans/repeatCommands.ts'
+import { type CommandWorld, repeatCommands } from '../helpers/scans/repeatCommands.ts'
 import type { GuardedApplication, Variant } from './application.ts'
 
 const scanMs = 600_000
 const bundle = join(import.meta.dirname, '../../dist/scanward.cjs')
-const checks = ['injection.sqli-error', 'injection.sqli-boolean', 'injection.sqli-time', 'injection.command']
+const injections = [
+  'injection.sqli-error',
+  'injection.sqli-boolean',
+  'injection.sqli-time',
+  'injection.command',
+]
 
 /** Exit codes: a check of `--only-check` that is not evaluated fails the command, also one whose finding another reports. */
 const scannedAs: Readonly<Record<Variant, readonly number[]>> = {
@@ -46,9 +51,12 @@ export async function runApplication(application: GuardedApplication): Promise<r
         application,
         folder,
         async (url) => {
-          const report = await scan(url, folder, variant)
+          const report = await scan(application, { url, folder, variant })
           const wrong = await judge(application, variant, report)
-          return { report, failures: [...wrong, ...(before === null ? [] : await repeatFixed(before, url))] }
+          return {
+            report,
+            failures: [...wrong, ...(before === null ? [] : await repeatFixed(application, before, url))],
+          }
         },
         (url) => ({ VARIANT: variant, ...application.settings?.(url, variant) }),
       )
@@ -61,50 +69,63 @@ export async function runApplication(application: GuardedApplication): Promise<r
 }
 
 async function judge(
-  { finds }: GuardedApplication,
+  application: GuardedApplication,
   variant: Variant,
   report: Report,
 ): Promise<readonly string[]> {
-  const wrong = variant === 'vulnerable' ? await judgeVulnerable(finds, report) : judgeSafe(variant, report)
+  const wrong =
+    variant === 'vulnerable'
+      ? await judgeVulnerable(application, report)
+      : judgeSafe(application, variant, report)
   return wrong.map((line) => `${variant}: ${line}`)
 }
 
-async function judgeVulnerable(finds: readonly string[], report: Report): Promise<readonly string[]> {
+async function judgeVulnerable(application: GuardedApplication, report: Report): Promise<readonly string[]> {
+  const { finds } = application
   const found = placesOf(report)
-  const states = listStates(report).join('; ')
+  const states = listStates(application, report).join('; ')
   return [
     ...finds.filter((place) => !found.includes(place)).map((place) => `${place} is not found: ${states}`),
     ...found.filter((place) => !finds.includes(place)).map((place) => `${place} is found unexpectedly`),
-    ...(await repeat(report)),
+    ...(await repeat(application, report)),
   ]
 }
 
-async function repeat({ findings }: Report): Promise<readonly string[]> {
+async function repeat(application: GuardedApplication, { findings }: Report): Promise<readonly string[]> {
   const repeated = findings.map((finding) => ({ ...finding, checkId: finding.check_id }))
   const bare = repeated.filter(({ evidence }) => !('steps' in evidence))
   return [
     ...bare.map(({ checkId }) => `${checkId} has no commands`),
-    ...(await repeatCommands({ findings: repeated }, { places: [], signIns: {} })),
+    ...(await repeatCommands({ findings: repeated }, worldOf(application))),
   ]
 }
 
 /** Expects that a step of each finding no longer shows it. */
-async function repeatFixed({ findings }: Report, url: string): Promise<readonly string[]> {
+async function repeatFixed(
+  application: GuardedApplication,
+  { findings }: Report,
+  url: string,
+): Promise<readonly string[]> {
   const failures: string[] = []
   for (const { check_id: checkId, evidence } of findings) {
     const moved = (evidence.steps ?? []).map((step) => ({ ...step, curl: moveTo(step.curl, evidence, url) }))
     const finding = { checkId, evidence: { ...evidence, steps: moved } }
-    const wrong = await repeatCommands({ findings: [finding] }, { places: [], signIns: {} })
+    const wrong = await repeatCommands({ findings: [finding] }, worldOf(application))
     if (wrong.length === 0) failures.push(`fixed: the commands of ${checkId} still show the weakness`)
   }
   return failures
+}
+
+function worldOf({ accounts }: GuardedApplication): CommandWorld {
+  return { places: [], signIns: accounts?.signIns ?? {} }
 }
 
 function moveTo(curl: string, { url: from = '' }: Evidence, to: string): string {
   return curl.replaceAll(new URL(from).host, new URL(to).host)
 }
 
-function judgeSafe(variant: Variant, report: Report): readonly string[] {
+function judgeSafe(application: GuardedApplication, variant: Variant, report: Report): readonly string[] {
+  const { checks = injections } = application
   const found = placesOf(report).map((place) => `${place} is found`)
   // Pages beside the guarded requests have inputs of their own.
   const states = variant === 'closed' ? ['not_evaluated', 'passed_in_part'] : ['passed']
@@ -114,20 +135,25 @@ function judgeSafe(variant: Variant, report: Report): readonly string[] {
   )
   return others.length === 0
     ? found
-    : [...found, `expected ${states.join(' or ')}, found ${listStates(report).join('; ')}`]
+    : [...found, `expected ${states.join(' or ')}, found ${listStates(application, report).join('; ')}`]
 }
 
 function placesOf({ findings }: Report): readonly string[] {
   return findings.flatMap(({ check_id, evidence }) => evidence.samples.map((place) => `${check_id} ${place}`))
 }
 
-function listStates(report: Report): readonly string[] {
+function listStates({ checks = injections }: GuardedApplication, report: Report): readonly string[] {
   return report.checks
     .filter(({ check_id }) => checks.includes(check_id))
     .map(({ check_id, state, reason }) => `${check_id} ${state}${reason ? ` (${reason})` : ''}`)
 }
 
-async function scan(url: string, folder: string, variant: Variant): Promise<Report> {
+type Scanned = { readonly url: string; readonly folder: string; readonly variant: Variant }
+
+async function scan(
+  { checks = injections, accounts }: GuardedApplication,
+  { url, folder, variant }: Scanned,
+): Promise<Report> {
   const child = spawn(
     process.execPath,
     [
@@ -148,8 +174,14 @@ async function scan(url: string, folder: string, variant: Variant): Promise<Repo
       '--format',
       'json',
       '--quiet',
+      ...(accounts === undefined ? [] : ['--accounts', accounts.file]),
     ],
-    { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], timeout: scanMs },
+    {
+      cwd: folder,
+      env: { ...process.env, ...accounts?.variables },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: scanMs,
+    },
   )
   const ended = once(child, 'exit')
   const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), ended])

@@ -72,7 +72,6 @@ app.run(host="127.0.0.1", port=int(os.environ["PORT"]))
   },
 }
 
-/** "Next to the other hooks of the application." */
 function addHook(app: string, block: string): string {
   return edit(app, '@app.get("/")\n', `${block}\n@app.get("/")\n`)
 }

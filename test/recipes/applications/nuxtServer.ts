@@ -49,7 +49,6 @@ onMounted(() => { state.value = 'hydrated' })
   },
 }
 
-/** "Merge it with existing `routeRules`." */
 function addRule(config: string, prompt: Prompt): string {
   const rule = /^routeRules: \{\n(.*)^\},$/ms.exec(blockWith(prompt, "'/**'"))?.[1]
   if (rule === undefined) throw new Error(`Expected a rule in the prompt of ${prompt.checkId}`)

@@ -179,7 +179,6 @@ function addPolicy(server: string, prompt: Prompt): string {
   return edit(withPolicy, 'app.listen(', `${blockWith(prompt, 'res.sendStatus(404)')}\napp.listen(`)
 }
 
-/** "After an existing call of helmet". */
 function putBeforeSession(server: string, block: string): string {
   const place = /^app\.use\((?:session\(|\(req, res, next\) => \{\n {2}if)/m.exec(server)?.[0] ?? ''
   return edit(server, place, `${block}\n${place}`)
