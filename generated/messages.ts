@@ -7285,7 +7285,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate11.errors = vErrors, errors === 0;
 }
-var validateScanRequest = validate12, schema13 = { $id: "validateScanRequest", if: { type: "object", properties: { scanId: { type: "string" }, targetUrl: { type: "string" }, mode: { enum: ["passive", "active"] }, intensity: { enum: ["safe", "intrusive"] }, active: { anyOf: [{ type: "object", properties: { authorizations: { type: "array", items: { type: "object", properties: { hostname: { type: "string" }, ports: { type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } }, intensity: { enum: ["safe", "intrusive"] } }, required: ["hostname", "ports", "intensity"], additionalProperties: !1 }, minItems: 1 }, signIns: { type: "object", properties: { accounts: { type: "array", items: { type: "object", properties: { id: { type: "string" }, role: { type: "string" }, signIn: { anyOf: [{ type: "object", properties: { kind: { enum: ["header", "cookie", "bearer"] }, name: { type: "string" }, value: { type: "string" } }, required: ["kind", "name", "value"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "form" }, url: { type: ["string", "null"] }, username: { type: "string" }, password: { type: "string" }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "username", "password", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "json" }, url: { type: "string" }, body: { type: "object" }, token: { type: ["string", "null"] }, send: { type: ["string", "null"] }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "body", "token", "send", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "browser" }, url: { type: ["string", "null"] }, username: { type: ["string", "null"] }, password: { type: ["string", "null"] }, totp: { type: ["string", "null"] }, steps: { type: "array", items: { anyOf: [{ type: "object", properties: { open: { type: "string" } }, required: ["open"], additionalProperties: !1 }, { type: "object", properties: { fill: { type: "string" }, value: { type: "string" } }, required: ["fill", "value"], additionalProperties: !1 }, { type: "object", properties: { click: { type: "string" } }, required: ["click"], additionalProperties: !1 }, { type: "object", properties: { wait: { type: "string" } }, required: ["wait"], additionalProperties: !1 }] } } }, required: ["kind", "url", "username", "password", "totp", "steps"], additionalProperties: !1 }] }, check: { anyOf: [{ type: "object", properties: { url: { type: "string" }, signedIn: { type: ["string", "null"] } }, required: ["url", "signedIn"], additionalProperties: !1 }, { type: "null" }] } }, required: ["id", "role", "signIn", "check"], additionalProperties: !1 } }, login: { anyOf: [{ type: "object", properties: { identifier: { type: "string" }, password: { type: "string" } }, required: ["identifier", "password"], additionalProperties: !1 }, { type: "null" }] }, continueUnauthenticated: { type: "boolean" } }, required: ["accounts", "login", "continueUnauthenticated"], additionalProperties: !1 }, callbackHost: { type: ["string", "null"] }, allowActions: { type: "array", items: { type: "string" } }, requestsMax: { anyOf: [{ type: "number" }, { type: "null" }] } }, required: ["authorizations", "signIns", "callbackHost", "allowActions", "requestsMax"], additionalProperties: !1 }, { type: "null" }] }, passiveProbes: { enum: ["all", "observe"] }, excludePaths: { type: "array", items: { type: "string" } }, includePaths: { type: "array", items: { type: "string" } }, onlyChecks: { anyOf: [{ type: "array", items: { type: "string" } }, { type: "null" }] }, browser: { type: ["string", "null"] }, allowPrivateTargets: { type: "array", items: { type: "string" } }, userAgent: { type: "string" }, advisoriesFolder: { type: ["string", "null"] }, timeLimitMs: { type: "number" }, artifactsFolder: { type: "string" }, journalFile: { type: "string" }, restores: { const: !0 }, siteHeaders: { type: "array", items: { type: "object", properties: { name: { type: "string" }, value: { type: "string" } }, required: ["name", "value"], additionalProperties: !1 } }, pace: { type: "object", properties: { requestsPerSecond: { anyOf: [{ type: "number" }, { type: "null" }] }, parallel: { anyOf: [{ type: "number" }, { type: "null" }] } }, required: ["requestsPerSecond", "parallel"], additionalProperties: !1 }, firstUrls: { type: "array", items: { type: "string" } }, typedHosts: { type: "array", items: { type: "object", properties: { hostname: { type: "string" }, ports: { type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } } }, required: ["hostname", "ports"], additionalProperties: !1 } }, descriptions: { type: "array", items: { type: "object", properties: { name: { type: "string" }, kind: { enum: ["openapi", "swagger", "postman", "har", "graphql", "wsdl"] }, content: {}, operations: { type: "integer", minimum: 0 }, warnings: { type: "array", items: { type: "string" } } }, required: ["name", "kind", "content", "operations", "warnings"], additionalProperties: !1 } }, graphqlPaths: { type: "array", items: { type: "string" } }, templateFolders: { type: "array", items: { type: "string" } }, templateFiles: { type: "array", items: { type: "object", properties: { file: { type: "string" }, text: { type: "string" } }, required: ["file", "text"], additionalProperties: !1 } } }, required: ["scanId", "targetUrl", "mode", "intensity", "active", "passiveProbes", "excludePaths", "includePaths", "onlyChecks", "browser", "allowPrivateTargets", "userAgent", "advisoriesFolder", "timeLimitMs"], additionalProperties: !1 }, else: !1 };
+var validateScanRequest = validate12, schema13 = { $id: "validateScanRequest", if: { type: "object", properties: { scanId: { type: "string" }, targetUrl: { type: "string" }, mode: { enum: ["passive", "active"] }, intensity: { enum: ["safe", "intrusive"] }, active: { anyOf: [{ type: "object", properties: { authorizations: { type: "array", items: { type: "object", properties: { hostname: { type: "string" }, ports: { type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } }, intensity: { enum: ["safe", "intrusive"] } }, required: ["hostname", "ports", "intensity"], additionalProperties: !1 }, minItems: 1 }, signIns: { type: "object", properties: { accounts: { type: "array", items: { type: "object", properties: { id: { type: "string" }, role: { type: "string" }, signIn: { anyOf: [{ type: "object", properties: { kind: { enum: ["header", "cookie", "bearer"] }, name: { type: "string" }, value: { type: "string" } }, required: ["kind", "name", "value"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "form" }, url: { type: ["string", "null"] }, username: { type: "string" }, password: { type: "string" }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "username", "password", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "json" }, url: { type: "string" }, body: { type: "object" }, token: { type: ["string", "null"] }, send: { type: ["string", "null"] }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "body", "token", "send", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "browser" }, url: { type: ["string", "null"] }, username: { type: ["string", "null"] }, password: { type: ["string", "null"] }, totp: { type: ["string", "null"] }, steps: { type: "array", items: { anyOf: [{ type: "object", properties: { open: { type: "string" } }, required: ["open"], additionalProperties: !1 }, { type: "object", properties: { fill: { type: "string" }, value: { type: "string" } }, required: ["fill", "value"], additionalProperties: !1 }, { type: "object", properties: { click: { type: "string" } }, required: ["click"], additionalProperties: !1 }, { type: "object", properties: { wait: { type: "string" } }, required: ["wait"], additionalProperties: !1 }] } } }, required: ["kind", "url", "username", "password", "totp", "steps"], additionalProperties: !1 }] }, check: { anyOf: [{ type: "object", properties: { url: { type: "string" }, signedIn: { type: ["string", "null"] } }, required: ["url", "signedIn"], additionalProperties: !1 }, { type: "null" }] } }, required: ["id", "role", "signIn", "check"], additionalProperties: !1 } }, login: { anyOf: [{ type: "object", properties: { identifier: { type: "string" }, password: { type: "string" } }, required: ["identifier", "password"], additionalProperties: !1 }, { type: "null" }] }, continueUnauthenticated: { type: "boolean" } }, required: ["accounts", "login", "continueUnauthenticated"], additionalProperties: !1 }, callbackHost: { type: ["string", "null"] }, allowActions: { type: "array", items: { type: "string" } }, requestsMax: { anyOf: [{ type: "number" }, { type: "null" }] } }, required: ["authorizations", "signIns", "callbackHost", "allowActions", "requestsMax"], additionalProperties: !1 }, { type: "null" }] }, passiveProbes: { enum: ["all", "observe"] }, excludePaths: { type: "array", items: { type: "string" } }, includePaths: { type: "array", items: { type: "string" } }, onlyChecks: { anyOf: [{ type: "array", items: { type: "string" } }, { type: "null" }] }, browser: { type: ["string", "null"] }, allowPrivateTargets: { type: "array", items: { type: "string" } }, userAgent: { type: "string" }, advisoriesFolder: { type: ["string", "null"] }, timeLimitMs: { type: "number" }, artifactsFolder: { type: "string" }, journalFile: { type: "string" }, restores: { const: !0 }, proxy: { anyOf: [{ type: "object", properties: { url: { type: "string" }, except: { type: "array", items: { type: "string" } }, resolvesNames: { type: "boolean" } }, required: ["url", "except", "resolvesNames"], additionalProperties: !1 }, { type: "null" }] }, siteHeaders: { type: "array", items: { type: "object", properties: { name: { type: "string" }, value: { type: "string" } }, required: ["name", "value"], additionalProperties: !1 } }, pace: { type: "object", properties: { requestsPerSecond: { anyOf: [{ type: "number" }, { type: "null" }] }, parallel: { anyOf: [{ type: "number" }, { type: "null" }] } }, required: ["requestsPerSecond", "parallel"], additionalProperties: !1 }, firstUrls: { type: "array", items: { type: "string" } }, typedHosts: { type: "array", items: { type: "object", properties: { hostname: { type: "string" }, ports: { type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } } }, required: ["hostname", "ports"], additionalProperties: !1 } }, descriptions: { type: "array", items: { type: "object", properties: { name: { type: "string" }, kind: { enum: ["openapi", "swagger", "postman", "har", "graphql", "wsdl"] }, content: {}, operations: { type: "integer", minimum: 0 }, warnings: { type: "array", items: { type: "string" } } }, required: ["name", "kind", "content", "operations", "warnings"], additionalProperties: !1 } }, graphqlPaths: { type: "array", items: { type: "string" } }, templateFolders: { type: "array", items: { type: "string" } }, templateFiles: { type: "array", items: { type: "object", properties: { file: { type: "string" }, text: { type: "string" } }, required: ["file", "text"], additionalProperties: !1 } } }, required: ["scanId", "targetUrl", "mode", "intensity", "active", "passiveProbes", "excludePaths", "includePaths", "onlyChecks", "browser", "allowPrivateTargets", "userAgent", "advisoriesFolder", "timeLimitMs"], additionalProperties: !1 }, else: !1 };
 function validate12(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs0 = errors, valid0 = !0, _errs1 = errors;
   if (errors === _errs1)
@@ -8432,471 +8432,559 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
                                           } else
                                             var valid1 = !0;
                                           if (valid1) {
-                                            if (data.siteHeaders !== void 0) {
-                                              let data71 = data.siteHeaders, _errs187 = errors;
-                                              if (errors === _errs187)
-                                                if (Array.isArray(data71)) {
-                                                  var valid33 = !0;
-                                                  let len10 = data71.length;
-                                                  for (let i10 = 0; i10 < len10; i10++) {
-                                                    let data72 = data71[i10], _errs189 = errors;
-                                                    if (errors === _errs189)
-                                                      if (data72 && typeof data72 == "object" && !Array.isArray(data72)) {
-                                                        let missing15;
-                                                        if (data72.name === void 0 && (missing15 = "name") || data72.value === void 0 && (missing15 = "value")) {
-                                                          let err122 = {};
-                                                          vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
-                                                        } else {
-                                                          let _errs191 = errors;
-                                                          for (let key15 in data72)
-                                                            if (!(key15 === "name" || key15 === "value")) {
-                                                              let err123 = {};
-                                                              vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
-                                                              break;
-                                                            }
-                                                          if (_errs191 === errors) {
-                                                            if (data72.name !== void 0) {
-                                                              let _errs192 = errors;
-                                                              if (typeof data72.name != "string") {
-                                                                let err124 = {};
-                                                                vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
-                                                              }
-                                                              var valid34 = _errs192 === errors;
-                                                            } else
-                                                              var valid34 = !0;
-                                                            if (valid34)
-                                                              if (data72.value !== void 0) {
-                                                                let _errs194 = errors;
-                                                                if (typeof data72.value != "string") {
+                                            if (data.proxy !== void 0) {
+                                              let data71 = data.proxy, _errs187 = errors, _errs188 = errors, valid33 = !1, _errs189 = errors;
+                                              if (errors === _errs189)
+                                                if (data71 && typeof data71 == "object" && !Array.isArray(data71)) {
+                                                  let missing15;
+                                                  if (data71.url === void 0 && (missing15 = "url") || data71.except === void 0 && (missing15 = "except") || data71.resolvesNames === void 0 && (missing15 = "resolvesNames")) {
+                                                    let err122 = {};
+                                                    vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
+                                                  } else {
+                                                    let _errs191 = errors;
+                                                    for (let key15 in data71)
+                                                      if (!(key15 === "url" || key15 === "except" || key15 === "resolvesNames")) {
+                                                        let err123 = {};
+                                                        vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
+                                                        break;
+                                                      }
+                                                    if (_errs191 === errors) {
+                                                      if (data71.url !== void 0) {
+                                                        let _errs192 = errors;
+                                                        if (typeof data71.url != "string") {
+                                                          let err124 = {};
+                                                          vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
+                                                        }
+                                                        var valid34 = _errs192 === errors;
+                                                      } else
+                                                        var valid34 = !0;
+                                                      if (valid34) {
+                                                        if (data71.except !== void 0) {
+                                                          let data73 = data71.except, _errs194 = errors;
+                                                          if (errors === _errs194)
+                                                            if (Array.isArray(data73)) {
+                                                              var valid35 = !0;
+                                                              let len10 = data73.length;
+                                                              for (let i10 = 0; i10 < len10; i10++) {
+                                                                let _errs196 = errors;
+                                                                if (typeof data73[i10] != "string") {
                                                                   let err125 = {};
                                                                   vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
                                                                 }
-                                                                var valid34 = _errs194 === errors;
-                                                              } else
-                                                                var valid34 = !0;
-                                                          }
-                                                        }
-                                                      } else {
-                                                        let err126 = {};
-                                                        vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
+                                                                var valid35 = _errs196 === errors;
+                                                                if (!valid35)
+                                                                  break;
+                                                              }
+                                                            } else {
+                                                              let err126 = {};
+                                                              vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
+                                                            }
+                                                          var valid34 = _errs194 === errors;
+                                                        } else
+                                                          var valid34 = !0;
+                                                        if (valid34)
+                                                          if (data71.resolvesNames !== void 0) {
+                                                            let _errs198 = errors;
+                                                            if (typeof data71.resolvesNames != "boolean") {
+                                                              let err127 = {};
+                                                              vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
+                                                            }
+                                                            var valid34 = _errs198 === errors;
+                                                          } else
+                                                            var valid34 = !0;
                                                       }
-                                                    var valid33 = _errs189 === errors;
-                                                    if (!valid33)
-                                                      break;
+                                                    }
                                                   }
                                                 } else {
-                                                  let err127 = {};
-                                                  vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
+                                                  let err128 = {};
+                                                  vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
                                                 }
+                                              var _valid8 = _errs189 === errors;
+                                              if (valid33 = valid33 || _valid8, !valid33) {
+                                                let _errs200 = errors;
+                                                if (data71 !== null) {
+                                                  let err129 = {};
+                                                  vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
+                                                }
+                                                var _valid8 = _errs200 === errors;
+                                                valid33 = valid33 || _valid8;
+                                              }
+                                              if (valid33)
+                                                errors = _errs188, vErrors !== null && (_errs188 ? vErrors.length = _errs188 : vErrors = null);
+                                              else {
+                                                let err130 = {};
+                                                vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
+                                              }
                                               var valid1 = _errs187 === errors;
                                             } else
                                               var valid1 = !0;
                                             if (valid1) {
-                                              if (data.pace !== void 0) {
-                                                let data75 = data.pace, _errs196 = errors;
-                                                if (errors === _errs196)
-                                                  if (data75 && typeof data75 == "object" && !Array.isArray(data75)) {
-                                                    let missing16;
-                                                    if (data75.requestsPerSecond === void 0 && (missing16 = "requestsPerSecond") || data75.parallel === void 0 && (missing16 = "parallel")) {
-                                                      let err128 = {};
-                                                      vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
-                                                    } else {
-                                                      let _errs198 = errors;
-                                                      for (let key16 in data75)
-                                                        if (!(key16 === "requestsPerSecond" || key16 === "parallel")) {
-                                                          let err129 = {};
-                                                          vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
-                                                          break;
-                                                        }
-                                                      if (_errs198 === errors) {
-                                                        if (data75.requestsPerSecond !== void 0) {
-                                                          let data76 = data75.requestsPerSecond, _errs199 = errors, _errs200 = errors, valid36 = !1, _errs201 = errors;
-                                                          if (!(typeof data76 == "number" && isFinite(data76))) {
-                                                            let err130 = {};
-                                                            vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
-                                                          }
-                                                          var _valid8 = _errs201 === errors;
-                                                          if (valid36 = valid36 || _valid8, !valid36) {
-                                                            let _errs203 = errors;
-                                                            if (data76 !== null) {
-                                                              let err131 = {};
-                                                              vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
-                                                            }
-                                                            var _valid8 = _errs203 === errors;
-                                                            valid36 = valid36 || _valid8;
-                                                          }
-                                                          if (valid36)
-                                                            errors = _errs200, vErrors !== null && (_errs200 ? vErrors.length = _errs200 : vErrors = null);
-                                                          else {
-                                                            let err132 = {};
-                                                            vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
-                                                          }
-                                                          var valid35 = _errs199 === errors;
-                                                        } else
-                                                          var valid35 = !0;
-                                                        if (valid35)
-                                                          if (data75.parallel !== void 0) {
-                                                            let data77 = data75.parallel, _errs205 = errors, _errs206 = errors, valid37 = !1, _errs207 = errors;
-                                                            if (!(typeof data77 == "number" && isFinite(data77))) {
-                                                              let err133 = {};
-                                                              vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
-                                                            }
-                                                            var _valid9 = _errs207 === errors;
-                                                            if (valid37 = valid37 || _valid9, !valid37) {
-                                                              let _errs209 = errors;
-                                                              if (data77 !== null) {
-                                                                let err134 = {};
-                                                                vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
+                                              if (data.siteHeaders !== void 0) {
+                                                let data76 = data.siteHeaders, _errs202 = errors;
+                                                if (errors === _errs202)
+                                                  if (Array.isArray(data76)) {
+                                                    var valid36 = !0;
+                                                    let len11 = data76.length;
+                                                    for (let i11 = 0; i11 < len11; i11++) {
+                                                      let data77 = data76[i11], _errs204 = errors;
+                                                      if (errors === _errs204)
+                                                        if (data77 && typeof data77 == "object" && !Array.isArray(data77)) {
+                                                          let missing16;
+                                                          if (data77.name === void 0 && (missing16 = "name") || data77.value === void 0 && (missing16 = "value")) {
+                                                            let err131 = {};
+                                                            vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
+                                                          } else {
+                                                            let _errs206 = errors;
+                                                            for (let key16 in data77)
+                                                              if (!(key16 === "name" || key16 === "value")) {
+                                                                let err132 = {};
+                                                                vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
+                                                                break;
                                                               }
-                                                              var _valid9 = _errs209 === errors;
-                                                              valid37 = valid37 || _valid9;
+                                                            if (_errs206 === errors) {
+                                                              if (data77.name !== void 0) {
+                                                                let _errs207 = errors;
+                                                                if (typeof data77.name != "string") {
+                                                                  let err133 = {};
+                                                                  vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
+                                                                }
+                                                                var valid37 = _errs207 === errors;
+                                                              } else
+                                                                var valid37 = !0;
+                                                              if (valid37)
+                                                                if (data77.value !== void 0) {
+                                                                  let _errs209 = errors;
+                                                                  if (typeof data77.value != "string") {
+                                                                    let err134 = {};
+                                                                    vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
+                                                                  }
+                                                                  var valid37 = _errs209 === errors;
+                                                                } else
+                                                                  var valid37 = !0;
                                                             }
-                                                            if (valid37)
-                                                              errors = _errs206, vErrors !== null && (_errs206 ? vErrors.length = _errs206 : vErrors = null);
-                                                            else {
-                                                              let err135 = {};
-                                                              vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
-                                                            }
-                                                            var valid35 = _errs205 === errors;
-                                                          } else
-                                                            var valid35 = !0;
-                                                      }
+                                                          }
+                                                        } else {
+                                                          let err135 = {};
+                                                          vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
+                                                        }
+                                                      var valid36 = _errs204 === errors;
+                                                      if (!valid36)
+                                                        break;
                                                     }
                                                   } else {
                                                     let err136 = {};
                                                     vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
                                                   }
-                                                var valid1 = _errs196 === errors;
+                                                var valid1 = _errs202 === errors;
                                               } else
                                                 var valid1 = !0;
                                               if (valid1) {
-                                                if (data.firstUrls !== void 0) {
-                                                  let data78 = data.firstUrls, _errs211 = errors;
+                                                if (data.pace !== void 0) {
+                                                  let data80 = data.pace, _errs211 = errors;
                                                   if (errors === _errs211)
-                                                    if (Array.isArray(data78)) {
-                                                      var valid38 = !0;
-                                                      let len11 = data78.length;
-                                                      for (let i11 = 0; i11 < len11; i11++) {
+                                                    if (data80 && typeof data80 == "object" && !Array.isArray(data80)) {
+                                                      let missing17;
+                                                      if (data80.requestsPerSecond === void 0 && (missing17 = "requestsPerSecond") || data80.parallel === void 0 && (missing17 = "parallel")) {
+                                                        let err137 = {};
+                                                        vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
+                                                      } else {
                                                         let _errs213 = errors;
-                                                        if (typeof data78[i11] != "string") {
-                                                          let err137 = {};
-                                                          vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
+                                                        for (let key17 in data80)
+                                                          if (!(key17 === "requestsPerSecond" || key17 === "parallel")) {
+                                                            let err138 = {};
+                                                            vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
+                                                            break;
+                                                          }
+                                                        if (_errs213 === errors) {
+                                                          if (data80.requestsPerSecond !== void 0) {
+                                                            let data81 = data80.requestsPerSecond, _errs214 = errors, _errs215 = errors, valid39 = !1, _errs216 = errors;
+                                                            if (!(typeof data81 == "number" && isFinite(data81))) {
+                                                              let err139 = {};
+                                                              vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
+                                                            }
+                                                            var _valid9 = _errs216 === errors;
+                                                            if (valid39 = valid39 || _valid9, !valid39) {
+                                                              let _errs218 = errors;
+                                                              if (data81 !== null) {
+                                                                let err140 = {};
+                                                                vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
+                                                              }
+                                                              var _valid9 = _errs218 === errors;
+                                                              valid39 = valid39 || _valid9;
+                                                            }
+                                                            if (valid39)
+                                                              errors = _errs215, vErrors !== null && (_errs215 ? vErrors.length = _errs215 : vErrors = null);
+                                                            else {
+                                                              let err141 = {};
+                                                              vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
+                                                            }
+                                                            var valid38 = _errs214 === errors;
+                                                          } else
+                                                            var valid38 = !0;
+                                                          if (valid38)
+                                                            if (data80.parallel !== void 0) {
+                                                              let data82 = data80.parallel, _errs220 = errors, _errs221 = errors, valid40 = !1, _errs222 = errors;
+                                                              if (!(typeof data82 == "number" && isFinite(data82))) {
+                                                                let err142 = {};
+                                                                vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
+                                                              }
+                                                              var _valid10 = _errs222 === errors;
+                                                              if (valid40 = valid40 || _valid10, !valid40) {
+                                                                let _errs224 = errors;
+                                                                if (data82 !== null) {
+                                                                  let err143 = {};
+                                                                  vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
+                                                                }
+                                                                var _valid10 = _errs224 === errors;
+                                                                valid40 = valid40 || _valid10;
+                                                              }
+                                                              if (valid40)
+                                                                errors = _errs221, vErrors !== null && (_errs221 ? vErrors.length = _errs221 : vErrors = null);
+                                                              else {
+                                                                let err144 = {};
+                                                                vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
+                                                              }
+                                                              var valid38 = _errs220 === errors;
+                                                            } else
+                                                              var valid38 = !0;
                                                         }
-                                                        var valid38 = _errs213 === errors;
-                                                        if (!valid38)
-                                                          break;
                                                       }
                                                     } else {
-                                                      let err138 = {};
-                                                      vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
+                                                      let err145 = {};
+                                                      vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
                                                     }
                                                   var valid1 = _errs211 === errors;
                                                 } else
                                                   var valid1 = !0;
                                                 if (valid1) {
-                                                  if (data.typedHosts !== void 0) {
-                                                    let data80 = data.typedHosts, _errs215 = errors;
-                                                    if (errors === _errs215)
-                                                      if (Array.isArray(data80)) {
-                                                        var valid39 = !0;
-                                                        let len12 = data80.length;
+                                                  if (data.firstUrls !== void 0) {
+                                                    let data83 = data.firstUrls, _errs226 = errors;
+                                                    if (errors === _errs226)
+                                                      if (Array.isArray(data83)) {
+                                                        var valid41 = !0;
+                                                        let len12 = data83.length;
                                                         for (let i12 = 0; i12 < len12; i12++) {
-                                                          let data81 = data80[i12], _errs217 = errors;
-                                                          if (errors === _errs217)
-                                                            if (data81 && typeof data81 == "object" && !Array.isArray(data81)) {
-                                                              let missing17;
-                                                              if (data81.hostname === void 0 && (missing17 = "hostname") || data81.ports === void 0 && (missing17 = "ports")) {
-                                                                let err139 = {};
-                                                                vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
-                                                              } else {
-                                                                let _errs219 = errors;
-                                                                for (let key17 in data81)
-                                                                  if (!(key17 === "hostname" || key17 === "ports")) {
-                                                                    let err140 = {};
-                                                                    vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
-                                                                    break;
-                                                                  }
-                                                                if (_errs219 === errors) {
-                                                                  if (data81.hostname !== void 0) {
-                                                                    let _errs220 = errors;
-                                                                    if (typeof data81.hostname != "string") {
-                                                                      let err141 = {};
-                                                                      vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
-                                                                    }
-                                                                    var valid40 = _errs220 === errors;
-                                                                  } else
-                                                                    var valid40 = !0;
-                                                                  if (valid40)
-                                                                    if (data81.ports !== void 0) {
-                                                                      let data83 = data81.ports, _errs222 = errors;
-                                                                      if (errors === _errs222)
-                                                                        if (Array.isArray(data83)) {
-                                                                          var valid41 = !0;
-                                                                          let len13 = data83.length;
-                                                                          for (let i13 = 0; i13 < len13; i13++) {
-                                                                            let data84 = data83[i13], _errs224 = errors;
-                                                                            if (errors === _errs224)
-                                                                              if (Array.isArray(data84))
-                                                                                if (data84.length > 2) {
-                                                                                  let err142 = {};
-                                                                                  vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
-                                                                                } else if (data84.length < 2) {
-                                                                                  let err143 = {};
-                                                                                  vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
-                                                                                } else {
-                                                                                  var valid42 = !0;
-                                                                                  let len14 = data84.length;
-                                                                                  for (let i14 = 0; i14 < len14; i14++) {
-                                                                                    let data85 = data84[i14], _errs226 = errors;
-                                                                                    if (!(typeof data85 == "number" && isFinite(data85))) {
-                                                                                      let err144 = {};
-                                                                                      vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
-                                                                                    }
-                                                                                    var valid42 = _errs226 === errors;
-                                                                                    if (!valid42)
-                                                                                      break;
-                                                                                  }
-                                                                                }
-                                                                              else {
-                                                                                let err145 = {};
-                                                                                vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
-                                                                              }
-                                                                            var valid41 = _errs224 === errors;
-                                                                            if (!valid41)
-                                                                              break;
-                                                                          }
-                                                                        } else {
-                                                                          let err146 = {};
-                                                                          vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
-                                                                        }
-                                                                      var valid40 = _errs222 === errors;
-                                                                    } else
-                                                                      var valid40 = !0;
-                                                                }
-                                                              }
-                                                            } else {
-                                                              let err147 = {};
-                                                              vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
-                                                            }
-                                                          var valid39 = _errs217 === errors;
-                                                          if (!valid39)
+                                                          let _errs228 = errors;
+                                                          if (typeof data83[i12] != "string") {
+                                                            let err146 = {};
+                                                            vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
+                                                          }
+                                                          var valid41 = _errs228 === errors;
+                                                          if (!valid41)
                                                             break;
                                                         }
                                                       } else {
-                                                        let err148 = {};
-                                                        vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
+                                                        let err147 = {};
+                                                        vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
                                                       }
-                                                    var valid1 = _errs215 === errors;
+                                                    var valid1 = _errs226 === errors;
                                                   } else
                                                     var valid1 = !0;
                                                   if (valid1) {
-                                                    if (data.descriptions !== void 0) {
-                                                      let data86 = data.descriptions, _errs228 = errors;
-                                                      if (errors === _errs228)
-                                                        if (Array.isArray(data86)) {
-                                                          var valid43 = !0;
-                                                          let len15 = data86.length;
-                                                          for (let i15 = 0; i15 < len15; i15++) {
-                                                            let data87 = data86[i15], _errs230 = errors;
-                                                            if (errors === _errs230)
-                                                              if (data87 && typeof data87 == "object" && !Array.isArray(data87)) {
+                                                    if (data.typedHosts !== void 0) {
+                                                      let data85 = data.typedHosts, _errs230 = errors;
+                                                      if (errors === _errs230)
+                                                        if (Array.isArray(data85)) {
+                                                          var valid42 = !0;
+                                                          let len13 = data85.length;
+                                                          for (let i13 = 0; i13 < len13; i13++) {
+                                                            let data86 = data85[i13], _errs232 = errors;
+                                                            if (errors === _errs232)
+                                                              if (data86 && typeof data86 == "object" && !Array.isArray(data86)) {
                                                                 let missing18;
-                                                                if (data87.name === void 0 && (missing18 = "name") || data87.kind === void 0 && (missing18 = "kind") || data87.content === void 0 && (missing18 = "content") || data87.operations === void 0 && (missing18 = "operations") || data87.warnings === void 0 && (missing18 = "warnings")) {
-                                                                  let err149 = {};
-                                                                  vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
+                                                                if (data86.hostname === void 0 && (missing18 = "hostname") || data86.ports === void 0 && (missing18 = "ports")) {
+                                                                  let err148 = {};
+                                                                  vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
                                                                 } else {
-                                                                  let _errs232 = errors;
-                                                                  for (let key18 in data87)
-                                                                    if (!(key18 === "name" || key18 === "kind" || key18 === "content" || key18 === "operations" || key18 === "warnings")) {
-                                                                      let err150 = {};
-                                                                      vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
+                                                                  let _errs234 = errors;
+                                                                  for (let key18 in data86)
+                                                                    if (!(key18 === "hostname" || key18 === "ports")) {
+                                                                      let err149 = {};
+                                                                      vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
                                                                       break;
                                                                     }
-                                                                  if (_errs232 === errors) {
-                                                                    if (data87.name !== void 0) {
-                                                                      let _errs233 = errors;
-                                                                      if (typeof data87.name != "string") {
-                                                                        let err151 = {};
-                                                                        vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
+                                                                  if (_errs234 === errors) {
+                                                                    if (data86.hostname !== void 0) {
+                                                                      let _errs235 = errors;
+                                                                      if (typeof data86.hostname != "string") {
+                                                                        let err150 = {};
+                                                                        vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
                                                                       }
-                                                                      var valid44 = _errs233 === errors;
+                                                                      var valid43 = _errs235 === errors;
                                                                     } else
-                                                                      var valid44 = !0;
-                                                                    if (valid44) {
-                                                                      if (data87.kind !== void 0) {
-                                                                        let data89 = data87.kind, _errs235 = errors;
-                                                                        if (!(data89 === "openapi" || data89 === "swagger" || data89 === "postman" || data89 === "har" || data89 === "graphql" || data89 === "wsdl")) {
-                                                                          let err152 = {};
-                                                                          vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
-                                                                        }
-                                                                        var valid44 = _errs235 === errors;
-                                                                      } else
-                                                                        var valid44 = !0;
-                                                                      if (valid44) {
-                                                                        if (data87.operations !== void 0) {
-                                                                          let data90 = data87.operations, _errs236 = errors;
-                                                                          if (!(typeof data90 == "number" && !(data90 % 1) && !isNaN(data90) && isFinite(data90))) {
-                                                                            let err153 = {};
-                                                                            vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
-                                                                          }
-                                                                          if (errors === _errs236 && typeof data90 == "number" && isFinite(data90) && (data90 < 0 || isNaN(data90))) {
-                                                                            let err154 = {};
-                                                                            vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
-                                                                          }
-                                                                          var valid44 = _errs236 === errors;
-                                                                        } else
-                                                                          var valid44 = !0;
-                                                                        if (valid44)
-                                                                          if (data87.warnings !== void 0) {
-                                                                            let data91 = data87.warnings, _errs238 = errors;
-                                                                            if (errors === _errs238)
-                                                                              if (Array.isArray(data91)) {
-                                                                                var valid45 = !0;
-                                                                                let len16 = data91.length;
-                                                                                for (let i16 = 0; i16 < len16; i16++) {
-                                                                                  let _errs240 = errors;
-                                                                                  if (typeof data91[i16] != "string") {
-                                                                                    let err155 = {};
-                                                                                    vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
-                                                                                  }
-                                                                                  var valid45 = _errs240 === errors;
-                                                                                  if (!valid45)
-                                                                                    break;
-                                                                                }
-                                                                              } else {
-                                                                                let err156 = {};
-                                                                                vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
-                                                                              }
-                                                                            var valid44 = _errs238 === errors;
-                                                                          } else
+                                                                      var valid43 = !0;
+                                                                    if (valid43)
+                                                                      if (data86.ports !== void 0) {
+                                                                        let data88 = data86.ports, _errs237 = errors;
+                                                                        if (errors === _errs237)
+                                                                          if (Array.isArray(data88)) {
                                                                             var valid44 = !0;
-                                                                      }
-                                                                    }
+                                                                            let len14 = data88.length;
+                                                                            for (let i14 = 0; i14 < len14; i14++) {
+                                                                              let data89 = data88[i14], _errs239 = errors;
+                                                                              if (errors === _errs239)
+                                                                                if (Array.isArray(data89))
+                                                                                  if (data89.length > 2) {
+                                                                                    let err151 = {};
+                                                                                    vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
+                                                                                  } else if (data89.length < 2) {
+                                                                                    let err152 = {};
+                                                                                    vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
+                                                                                  } else {
+                                                                                    var valid45 = !0;
+                                                                                    let len15 = data89.length;
+                                                                                    for (let i15 = 0; i15 < len15; i15++) {
+                                                                                      let data90 = data89[i15], _errs241 = errors;
+                                                                                      if (!(typeof data90 == "number" && isFinite(data90))) {
+                                                                                        let err153 = {};
+                                                                                        vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
+                                                                                      }
+                                                                                      var valid45 = _errs241 === errors;
+                                                                                      if (!valid45)
+                                                                                        break;
+                                                                                    }
+                                                                                  }
+                                                                                else {
+                                                                                  let err154 = {};
+                                                                                  vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
+                                                                                }
+                                                                              var valid44 = _errs239 === errors;
+                                                                              if (!valid44)
+                                                                                break;
+                                                                            }
+                                                                          } else {
+                                                                            let err155 = {};
+                                                                            vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
+                                                                          }
+                                                                        var valid43 = _errs237 === errors;
+                                                                      } else
+                                                                        var valid43 = !0;
                                                                   }
                                                                 }
                                                               } else {
-                                                                let err157 = {};
-                                                                vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
+                                                                let err156 = {};
+                                                                vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
                                                               }
-                                                            var valid43 = _errs230 === errors;
-                                                            if (!valid43)
+                                                            var valid42 = _errs232 === errors;
+                                                            if (!valid42)
                                                               break;
                                                           }
                                                         } else {
-                                                          let err158 = {};
-                                                          vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
+                                                          let err157 = {};
+                                                          vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
                                                         }
-                                                      var valid1 = _errs228 === errors;
+                                                      var valid1 = _errs230 === errors;
                                                     } else
                                                       var valid1 = !0;
                                                     if (valid1) {
-                                                      if (data.graphqlPaths !== void 0) {
-                                                        let data93 = data.graphqlPaths, _errs242 = errors;
-                                                        if (errors === _errs242)
-                                                          if (Array.isArray(data93)) {
+                                                      if (data.descriptions !== void 0) {
+                                                        let data91 = data.descriptions, _errs243 = errors;
+                                                        if (errors === _errs243)
+                                                          if (Array.isArray(data91)) {
                                                             var valid46 = !0;
-                                                            let len17 = data93.length;
-                                                            for (let i17 = 0; i17 < len17; i17++) {
-                                                              let _errs244 = errors;
-                                                              if (typeof data93[i17] != "string") {
-                                                                let err159 = {};
-                                                                vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
-                                                              }
-                                                              var valid46 = _errs244 === errors;
+                                                            let len16 = data91.length;
+                                                            for (let i16 = 0; i16 < len16; i16++) {
+                                                              let data92 = data91[i16], _errs245 = errors;
+                                                              if (errors === _errs245)
+                                                                if (data92 && typeof data92 == "object" && !Array.isArray(data92)) {
+                                                                  let missing19;
+                                                                  if (data92.name === void 0 && (missing19 = "name") || data92.kind === void 0 && (missing19 = "kind") || data92.content === void 0 && (missing19 = "content") || data92.operations === void 0 && (missing19 = "operations") || data92.warnings === void 0 && (missing19 = "warnings")) {
+                                                                    let err158 = {};
+                                                                    vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
+                                                                  } else {
+                                                                    let _errs247 = errors;
+                                                                    for (let key19 in data92)
+                                                                      if (!(key19 === "name" || key19 === "kind" || key19 === "content" || key19 === "operations" || key19 === "warnings")) {
+                                                                        let err159 = {};
+                                                                        vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
+                                                                        break;
+                                                                      }
+                                                                    if (_errs247 === errors) {
+                                                                      if (data92.name !== void 0) {
+                                                                        let _errs248 = errors;
+                                                                        if (typeof data92.name != "string") {
+                                                                          let err160 = {};
+                                                                          vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
+                                                                        }
+                                                                        var valid47 = _errs248 === errors;
+                                                                      } else
+                                                                        var valid47 = !0;
+                                                                      if (valid47) {
+                                                                        if (data92.kind !== void 0) {
+                                                                          let data94 = data92.kind, _errs250 = errors;
+                                                                          if (!(data94 === "openapi" || data94 === "swagger" || data94 === "postman" || data94 === "har" || data94 === "graphql" || data94 === "wsdl")) {
+                                                                            let err161 = {};
+                                                                            vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
+                                                                          }
+                                                                          var valid47 = _errs250 === errors;
+                                                                        } else
+                                                                          var valid47 = !0;
+                                                                        if (valid47) {
+                                                                          if (data92.operations !== void 0) {
+                                                                            let data95 = data92.operations, _errs251 = errors;
+                                                                            if (!(typeof data95 == "number" && !(data95 % 1) && !isNaN(data95) && isFinite(data95))) {
+                                                                              let err162 = {};
+                                                                              vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
+                                                                            }
+                                                                            if (errors === _errs251 && typeof data95 == "number" && isFinite(data95) && (data95 < 0 || isNaN(data95))) {
+                                                                              let err163 = {};
+                                                                              vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
+                                                                            }
+                                                                            var valid47 = _errs251 === errors;
+                                                                          } else
+                                                                            var valid47 = !0;
+                                                                          if (valid47)
+                                                                            if (data92.warnings !== void 0) {
+                                                                              let data96 = data92.warnings, _errs253 = errors;
+                                                                              if (errors === _errs253)
+                                                                                if (Array.isArray(data96)) {
+                                                                                  var valid48 = !0;
+                                                                                  let len17 = data96.length;
+                                                                                  for (let i17 = 0; i17 < len17; i17++) {
+                                                                                    let _errs255 = errors;
+                                                                                    if (typeof data96[i17] != "string") {
+                                                                                      let err164 = {};
+                                                                                      vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
+                                                                                    }
+                                                                                    var valid48 = _errs255 === errors;
+                                                                                    if (!valid48)
+                                                                                      break;
+                                                                                  }
+                                                                                } else {
+                                                                                  let err165 = {};
+                                                                                  vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
+                                                                                }
+                                                                              var valid47 = _errs253 === errors;
+                                                                            } else
+                                                                              var valid47 = !0;
+                                                                        }
+                                                                      }
+                                                                    }
+                                                                  }
+                                                                } else {
+                                                                  let err166 = {};
+                                                                  vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
+                                                                }
+                                                              var valid46 = _errs245 === errors;
                                                               if (!valid46)
                                                                 break;
                                                             }
                                                           } else {
-                                                            let err160 = {};
-                                                            vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
+                                                            let err167 = {};
+                                                            vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
                                                           }
-                                                        var valid1 = _errs242 === errors;
+                                                        var valid1 = _errs243 === errors;
                                                       } else
                                                         var valid1 = !0;
                                                       if (valid1) {
-                                                        if (data.templateFolders !== void 0) {
-                                                          let data95 = data.templateFolders, _errs246 = errors;
-                                                          if (errors === _errs246)
-                                                            if (Array.isArray(data95)) {
-                                                              var valid47 = !0;
-                                                              let len18 = data95.length;
+                                                        if (data.graphqlPaths !== void 0) {
+                                                          let data98 = data.graphqlPaths, _errs257 = errors;
+                                                          if (errors === _errs257)
+                                                            if (Array.isArray(data98)) {
+                                                              var valid49 = !0;
+                                                              let len18 = data98.length;
                                                               for (let i18 = 0; i18 < len18; i18++) {
-                                                                let _errs248 = errors;
-                                                                if (typeof data95[i18] != "string") {
-                                                                  let err161 = {};
-                                                                  vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
+                                                                let _errs259 = errors;
+                                                                if (typeof data98[i18] != "string") {
+                                                                  let err168 = {};
+                                                                  vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
                                                                 }
-                                                                var valid47 = _errs248 === errors;
-                                                                if (!valid47)
+                                                                var valid49 = _errs259 === errors;
+                                                                if (!valid49)
                                                                   break;
                                                               }
                                                             } else {
-                                                              let err162 = {};
-                                                              vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
+                                                              let err169 = {};
+                                                              vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
                                                             }
-                                                          var valid1 = _errs246 === errors;
+                                                          var valid1 = _errs257 === errors;
                                                         } else
                                                           var valid1 = !0;
-                                                        if (valid1)
-                                                          if (data.templateFiles !== void 0) {
-                                                            let data97 = data.templateFiles, _errs250 = errors;
-                                                            if (errors === _errs250)
-                                                              if (Array.isArray(data97)) {
-                                                                var valid48 = !0;
-                                                                let len19 = data97.length;
+                                                        if (valid1) {
+                                                          if (data.templateFolders !== void 0) {
+                                                            let data100 = data.templateFolders, _errs261 = errors;
+                                                            if (errors === _errs261)
+                                                              if (Array.isArray(data100)) {
+                                                                var valid50 = !0;
+                                                                let len19 = data100.length;
                                                                 for (let i19 = 0; i19 < len19; i19++) {
-                                                                  let data98 = data97[i19], _errs252 = errors;
-                                                                  if (errors === _errs252)
-                                                                    if (data98 && typeof data98 == "object" && !Array.isArray(data98)) {
-                                                                      let missing19;
-                                                                      if (data98.file === void 0 && (missing19 = "file") || data98.text === void 0 && (missing19 = "text")) {
-                                                                        let err163 = {};
-                                                                        vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
-                                                                      } else {
-                                                                        let _errs254 = errors;
-                                                                        for (let key19 in data98)
-                                                                          if (!(key19 === "file" || key19 === "text")) {
-                                                                            let err164 = {};
-                                                                            vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
-                                                                            break;
-                                                                          }
-                                                                        if (_errs254 === errors) {
-                                                                          if (data98.file !== void 0) {
-                                                                            let _errs255 = errors;
-                                                                            if (typeof data98.file != "string") {
-                                                                              let err165 = {};
-                                                                              vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
-                                                                            }
-                                                                            var valid49 = _errs255 === errors;
-                                                                          } else
-                                                                            var valid49 = !0;
-                                                                          if (valid49)
-                                                                            if (data98.text !== void 0) {
-                                                                              let _errs257 = errors;
-                                                                              if (typeof data98.text != "string") {
-                                                                                let err166 = {};
-                                                                                vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
-                                                                              }
-                                                                              var valid49 = _errs257 === errors;
-                                                                            } else
-                                                                              var valid49 = !0;
-                                                                        }
-                                                                      }
-                                                                    } else {
-                                                                      let err167 = {};
-                                                                      vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
-                                                                    }
-                                                                  var valid48 = _errs252 === errors;
-                                                                  if (!valid48)
+                                                                  let _errs263 = errors;
+                                                                  if (typeof data100[i19] != "string") {
+                                                                    let err170 = {};
+                                                                    vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
+                                                                  }
+                                                                  var valid50 = _errs263 === errors;
+                                                                  if (!valid50)
                                                                     break;
                                                                 }
                                                               } else {
-                                                                let err168 = {};
-                                                                vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
+                                                                let err171 = {};
+                                                                vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
                                                               }
-                                                            var valid1 = _errs250 === errors;
+                                                            var valid1 = _errs261 === errors;
                                                           } else
                                                             var valid1 = !0;
+                                                          if (valid1)
+                                                            if (data.templateFiles !== void 0) {
+                                                              let data102 = data.templateFiles, _errs265 = errors;
+                                                              if (errors === _errs265)
+                                                                if (Array.isArray(data102)) {
+                                                                  var valid51 = !0;
+                                                                  let len20 = data102.length;
+                                                                  for (let i20 = 0; i20 < len20; i20++) {
+                                                                    let data103 = data102[i20], _errs267 = errors;
+                                                                    if (errors === _errs267)
+                                                                      if (data103 && typeof data103 == "object" && !Array.isArray(data103)) {
+                                                                        let missing20;
+                                                                        if (data103.file === void 0 && (missing20 = "file") || data103.text === void 0 && (missing20 = "text")) {
+                                                                          let err172 = {};
+                                                                          vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
+                                                                        } else {
+                                                                          let _errs269 = errors;
+                                                                          for (let key20 in data103)
+                                                                            if (!(key20 === "file" || key20 === "text")) {
+                                                                              let err173 = {};
+                                                                              vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
+                                                                              break;
+                                                                            }
+                                                                          if (_errs269 === errors) {
+                                                                            if (data103.file !== void 0) {
+                                                                              let _errs270 = errors;
+                                                                              if (typeof data103.file != "string") {
+                                                                                let err174 = {};
+                                                                                vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
+                                                                              }
+                                                                              var valid52 = _errs270 === errors;
+                                                                            } else
+                                                                              var valid52 = !0;
+                                                                            if (valid52)
+                                                                              if (data103.text !== void 0) {
+                                                                                let _errs272 = errors;
+                                                                                if (typeof data103.text != "string") {
+                                                                                  let err175 = {};
+                                                                                  vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
+                                                                                }
+                                                                                var valid52 = _errs272 === errors;
+                                                                              } else
+                                                                                var valid52 = !0;
+                                                                          }
+                                                                        }
+                                                                      } else {
+                                                                        let err176 = {};
+                                                                        vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
+                                                                      }
+                                                                    var valid51 = _errs267 === errors;
+                                                                    if (!valid51)
+                                                                      break;
+                                                                  }
+                                                                } else {
+                                                                  let err177 = {};
+                                                                  vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
+                                                                }
+                                                              var valid1 = _errs265 === errors;
+                                                            } else
+                                                              var valid1 = !0;
+                                                        }
                                                       }
                                                     }
                                                   }
@@ -8923,8 +9011,8 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      let err169 = {};
-      vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
+      let err178 = {};
+      vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
     }
   var _valid0 = _errs1 === errors;
   if (errors = _errs0, vErrors !== null && (_errs0 ? vErrors.length = _errs0 : vErrors = null), !_valid0) {
@@ -8933,8 +9021,8 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
     valid0 = _valid0;
   }
   if (!valid0) {
-    let err170 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
-    return vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++, validate12.errors = vErrors, !1;
+    let err179 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++, validate12.errors = vErrors, !1;
   }
   return validate12.errors = vErrors, errors === 0;
 }

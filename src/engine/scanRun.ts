@@ -213,6 +213,7 @@ export class ScanRun {
     const egress = openEgress({
       allowPrivateTargets: request.allowPrivateTargets,
       typedHosts: request.typedHosts ?? [],
+      proxy: request.proxy ?? null,
       isExcluded: excludedPaths(request.targetUrl, request),
       headers: { 'user-agent': request.userAgent, 'x-scanward-scan': request.scanId },
       clock: options.clock,

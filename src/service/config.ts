@@ -2,6 +2,7 @@ import { isAbsolute, join, resolve } from 'node:path'
 import { parse as parseYaml } from 'yaml'
 import { fileErrorReason } from '../shared/fileErrors.ts'
 import { type LogLevel, logLevels } from '../shared/log.ts'
+import { isProxyException, type ProxySettings } from '../shared/proxy.ts'
 import { type OidcConfig, oidcSettings, whyOidcRefused } from './oidc/oidcSettings.ts'
 import {
   isAllowEntry,
@@ -13,6 +14,7 @@ import {
   parseHost,
   parseHttpUrl,
   parsePaths,
+  parseProxy,
   parseSecret,
   parseSecretKey,
   type Setting,
@@ -41,6 +43,9 @@ export type Config = OidcConfig & {
   readonly browser: string
   /** For callbacks of targets; null: none. */
   readonly callbackHost: string | null
+  readonly proxy: string | null
+  readonly proxyExcept: readonly string[]
+  readonly proxyResolves: 'true' | 'false'
   readonly trustProxy: readonly string[]
   readonly logLevel: LogLevel
   readonly metricsToken: string | null
@@ -176,6 +181,30 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
     meaning: 'hostname or IP address at which targets of active scans can reach this machine',
     parse: parseHost,
   },
+  proxy: {
+    env: 'SCANWARD_PROXY',
+    usualEnv: 'HTTPS_PROXY',
+    default: '',
+    meaning:
+      'proxy of outgoing connections: `http://USER:PASSWORD@HOST:PORT` (CONNECT), `https://…` or `socks5://…`; if empty, `HTTPS_PROXY`',
+    secret: 'in part',
+    parse: parseProxy,
+  },
+  proxyExcept: {
+    env: 'SCANWARD_PROXY_EXCEPT',
+    usualEnv: 'NO_PROXY',
+    default: '',
+    meaning:
+      'comma-separated hostnames (with subdomains), IP addresses and CIDRs that are reached without the proxy; if empty, `NO_PROXY`',
+    parse: listOf(isProxyException, 'hostnames, IP addresses and CIDRs, separated by commas'),
+  },
+  proxyResolves: {
+    env: 'SCANWARD_PROXY_RESOLVES',
+    default: 'false',
+    meaning:
+      '`true`: the proxy resolves hostnames; then scans cannot refuse private IP addresses behind a public name',
+    parse: oneOf(['true', 'false']),
+  },
   trustProxy: {
     env: 'SCANWARD_TRUST_PROXY',
     default: '',
@@ -251,6 +280,9 @@ export function loadConfig({ flags, env, readFile }: ConfigSources): Config {
     templatesUrl: find('templatesUrl') ?? publicTemplatesUrl,
     browser: find('browser') ?? 'auto',
     callbackHost: find('callbackHost'),
+    proxy: find('proxy'),
+    proxyExcept: find('proxyExcept') ?? Object.freeze([]),
+    proxyResolves: find('proxyResolves') ?? 'false',
     trustProxy: find('trustProxy') ?? Object.freeze([]),
     logLevel: find('logLevel') ?? 'info',
     metricsToken: find('metricsToken'),
@@ -369,14 +401,26 @@ function findVariable(
   env: Environment,
   readFile: ConfigSources['readFile'],
 ): FoundText | null {
-  const text = env[setting.env]
+  const { usualEnv } = setting
   const path = setting.secret ? env[`${setting.env}_FILE`] : undefined
+  const text = env[setting.env]
   if (text && path) throw new ConfigError(`Expected ${setting.env} or ${setting.env}_FILE, found both.`)
   if (path) {
     const label = `${setting.env}_FILE`
     return { text: readSecret(path, label, readFile), label }
   }
-  return text ? { text, label: setting.env } : null
+  if (text) return { text, label: setting.env }
+  const usual = usualEnv && [usualEnv, usualEnv.toLowerCase()].find((name) => env[name])
+  return usual ? { text: env[usual] ?? '', label: usual } : null
+}
+
+/** Returns null if connections are direct. */
+export function proxyOf({
+  proxy,
+  proxyExcept,
+  proxyResolves,
+}: Pick<Config, 'proxy' | 'proxyExcept' | 'proxyResolves'>): ProxySettings | null {
+  return proxy === null ? null : { url: proxy, except: proxyExcept, resolvesNames: proxyResolves === 'true' }
 }
 
 function readSecret(path: string, label: string, readFile: ConfigSources['readFile']): string {

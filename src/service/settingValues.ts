@@ -1,10 +1,13 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseAllowList } from '../shared/addresses.ts'
+import { parseProxyUrl } from '../shared/proxy.ts'
 
 export type Setting<T = unknown> = {
   /** Also the key of the file, in lower case without `SCANWARD_`. */
   readonly env: string
+  /** Variable of other programs, in either case, that is read if `env` is not set. */
+  readonly usualEnv?: string
   readonly default: string
   readonly meaning: string
   /** Never shown; may come from `<env>_FILE`; no flag if `whole`. */
@@ -42,6 +45,12 @@ export function listOf(
     const value = Object.freeze(entries.filter((entry) => entry !== ''))
     return value.every(accepts) ? { ok: true, value } : { ok: false, expected }
   }
+}
+
+export function parseProxy(text: string): Parsed<string> {
+  const url = parseProxyUrl(text)
+  const expected = 'an http://, https:// or socks5:// URL without path'
+  return url === null ? { ok: false, expected } : { ok: true, value: url.href }
 }
 
 export const parsePaths = listOf((entry) => !entry.includes('\0'), 'paths, separated by commas')

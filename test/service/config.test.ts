@@ -8,6 +8,7 @@ import {
   flagName,
   isColorRefused,
   loadConfig,
+  proxyOf,
   settings,
   withPort,
 } from '../../src/service/config.ts'
@@ -51,6 +52,9 @@ describe('settings', () => {
       templatesUrl: 'https://github.com/projectdiscovery/nuclei-templates/releases/latest',
       browser: 'auto',
       callbackHost: null,
+      proxy: null,
+      proxyExcept: [],
+      proxyResolves: 'false',
       trustProxy: [],
       logLevel: 'info',
       metricsToken: null,
@@ -93,6 +97,19 @@ describe('settings', () => {
       expect(shown).to.deep.equal(Object.entries(load({})))
     })
   }
+
+  it('take a proxy from the variables of other programs, unless their own are set', () => {
+    const env = { https_proxy: 'proxy.example:3128', NO_PROXY: 'corp.example,10.0.0.0/8' }
+    const usual = { url: 'http://proxy.example:3128/', except: ['corp.example', '10.0.0.0/8'] }
+    expect(proxyOf(load({ env }))).to.deep.equal({ ...usual, resolvesNames: false })
+    const own = { SCANWARD_PROXY: 'socks5://10.0.0.7', SCANWARD_PROXY_RESOLVES: 'true' }
+    expect(proxyOf(load({ env: { ...env, ...own } }))).to.deep.include({
+      ...{ url: 'socks5://10.0.0.7', resolvesNames: true },
+    })
+    expect(proxyOf(load({}))).to.equal(null)
+    const secret = 'http://ada:a-secret@proxy.example/path'
+    expect(() => load({ env: { SCANWARD_PROXY: secret } })).to.throw('another value (not shown)')
+  })
 
   it('treat an empty variable as not set', () => {
     expect(load({ env: { PORT: '', SCANWARD_BROWSER: '' } })).to.deep.equal(load({}))
@@ -213,7 +230,7 @@ describe('settings', () => {
       'an unknown variable': [{ env: { SCANWARD_RUNNER: '1' } }, ', found SCANWARD_RUNNER.'],
       'an unknown key in the file': [
         { flags: { config: 'f' }, files: { f: 'prot: 1' } },
-        'browser, callback_host, trust_proxy, log_level, metrics_token, secret_key, oidc_issuer, ',
+        'browser, callback_host, proxy, proxy_except, proxy_resolves, trust_proxy, log_level, metrics_token, secret_key, oidc_issuer, ',
       ],
       'a port under a name that is not its own': [{ env: { SCANWARD_PORT: '80' } }, ', found SCANWARD_PORT.'],
       'a database whose path is no path': [

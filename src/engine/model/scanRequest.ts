@@ -2,6 +2,7 @@
 import type { DescribedApi } from '../../shared/model/apiDescription.ts'
 import type { ScanIntensity, ScanMode } from '../../shared/model/scanMode.ts'
 import type { SignIns } from '../../shared/model/signIns.ts'
+import type { ProxySettings } from '../../shared/proxy.ts'
 import type { SiteHeader } from '../../shared/siteHeaders.ts'
 import type { TemplateFile } from './template.ts'
 
@@ -53,6 +54,8 @@ export type ScanRequest = {
   readonly allowPrivateTargets: readonly string[]
   /** Private hosts and ports that the user typed. They are allowed as if they were public. */
   readonly typedHosts?: readonly TypedHost[]
+  /** Null: connections are direct. */
+  readonly proxy?: ProxySettings | null
   readonly userAgent: string
   /** Sent to the hosts of the target only. Default: none. */
   readonly siteHeaders?: readonly SiteHeader[]

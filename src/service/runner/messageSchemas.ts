@@ -152,6 +152,7 @@ export const messageSchemas = {
     },
     {
       ...{ artifactsFolder: text, journalFile: text, restores: { const: true } },
+      proxy: orNull(object({ url: text, except: listOf(text), resolvesNames: { type: 'boolean' } })),
       siteHeaders: listOf(object({ name: text, value: text })),
       pace: object({ requestsPerSecond: orNull({ type: 'number' }), parallel: orNull({ type: 'number' }) }),
       ...{ firstUrls: listOf(text), typedHosts: listOf(object(host)) },

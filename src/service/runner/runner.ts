@@ -11,6 +11,7 @@ import { newId } from '../../shared/ids.ts'
 import type { Log } from '../../shared/log.ts'
 import { chooseChecks } from '../../shared/model/checkPolicy.ts'
 import type { Scan } from '../../shared/model/records.ts'
+import type { ProxySettings } from '../../shared/proxy.ts'
 import { activeTimeFactor } from '../activeScans.ts'
 import type { TargetPolicy } from '../admission/targetPolicy.ts'
 import type { SecretBox } from '../secretBox.ts'
@@ -47,6 +48,7 @@ export type RunnerOptions = {
   readonly browser: ScanRequest['browser']
   readonly callbackHost: string | null
   readonly allowPrivateTargets: readonly string[]
+  readonly proxy?: ProxySettings | null
   readonly targetPolicy: TargetPolicy
   readonly userAgent: string
   readonly advisoriesFolder: ScanRequest['advisoriesFolder']
@@ -277,6 +279,7 @@ function scanRequest(
     ...(firstUrls.length === 0 ? {} : { firstUrls }),
     browser: options.browser,
     allowPrivateTargets: options.allowPrivateTargets,
+    proxy: options.proxy ?? null,
     userAgent: options.userAgent,
     advisoriesFolder: options.advisoriesFolder,
     timeLimitMs:

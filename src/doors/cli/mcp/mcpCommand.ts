@@ -19,6 +19,9 @@ export function addMcpCommand(program: Command, terminal: Terminal, finish: Fini
     'passiveProbes',
     'templates',
     'browser',
+    'proxy',
+    'proxyExcept',
+    'proxyResolves',
     'dataDir',
     'logLevel',
   ])

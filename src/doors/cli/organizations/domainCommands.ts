@@ -39,7 +39,7 @@ export function addDomainCommands(program: Command, terminal: Terminal, finish: 
     })
   addSettings(
     verify.option('--attest', 'attest ownership instead of verification; recorded in the audit log'),
-    [...databaseSettings, 'allowPrivateTargets', 'baseUrl'],
+    [...databaseSettings, 'allowPrivateTargets', 'baseUrl', 'proxy', 'proxyExcept', 'proxyResolves'],
   )
     .addHelpText(
       'after',

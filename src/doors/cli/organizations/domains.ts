@@ -1,4 +1,4 @@
-import type { ConfigFlags } from '../../../service/config.ts'
+import { type ConfigFlags, proxyOf } from '../../../service/config.ts'
 import {
   attestCommand,
   explainMissingProof,
@@ -100,6 +100,7 @@ export async function verifyDomainCommand(
       db,
       clock: systemClock,
       allowPrivateTargets: config.allowPrivateTargets,
+      proxy: proxyOf(config),
       userAgent: userAgent(config),
       // An interrupt ends this process, so nothing aborts the check.
       signal: new AbortController().signal,

@@ -3,7 +3,7 @@ import type { ScanBody } from '../../../output/exports/scanResult.ts'
 import { presentFullReport } from '../../../output/present/report.ts'
 import { type PresentableScan, presentScan } from '../../../output/present/scan.ts'
 import { activeTimeFactor } from '../../../service/activeScans.ts'
-import type { Config, ConfigFlags } from '../../../service/config.ts'
+import { type Config, type ConfigFlags, proxyOf } from '../../../service/config.ts'
 import { restoreInProcess, runScanInProcess } from '../../../service/runner/scanProcess.ts'
 import { listTemplateFiles, templateMsOf } from '../../../service/runner/templates/listTemplateFiles.ts'
 import { type Clock, systemClock, timestamp } from '../../../shared/clock.ts'
@@ -196,6 +196,7 @@ function buildRequest(
     ...(graphqlPaths.length === 0 ? {} : { graphqlPaths }),
     browser,
     allowPrivateTargets: config.allowPrivateTargets,
+    proxy: proxyOf(config),
     userAgent: userAgent(config),
     advisoriesFolder: config.dataDir,
     ...(siteHeaders.length === 0 ? {} : { siteHeaders }),

@@ -29,6 +29,9 @@ export function addScanCommand(program: Command, terminal: Terminal, finish: Fin
     'passiveProbes',
     'templates',
     'browser',
+    'proxy',
+    'proxyExcept',
+    'proxyResolves',
     'dataDir',
     'logLevel',
   ])

@@ -1,5 +1,5 @@
 import { systemPolicy } from '../../../service/admission/targetPolicy.ts'
-import type { Config } from '../../../service/config.ts'
+import { type Config, proxyOf } from '../../../service/config.ts'
 import type { OidcClient, SingleSignOn } from '../../../service/oidc/oidcClient.ts'
 import type { Db } from '../../../service/store/database/database.ts'
 import { systemClock } from '../../../shared/clock.ts'
@@ -16,7 +16,14 @@ export function dashboardParts(
     targetPolicy: systemPolicy(allowPrivateTargets),
     async verifyDomain(domain, actor) {
       const { openVerifier } = await import('../../../service/runner/domains/verifyDomain.ts')
-      const parts = { db, clock: systemClock, allowPrivateTargets, signal, userAgent: userAgent(config) }
+      const parts = {
+        db,
+        clock: systemClock,
+        allowPrivateTargets,
+        proxy: proxyOf(config),
+        signal,
+        userAgent: userAgent(config),
+      }
       return openVerifier(parts)(domain, actor)
     },
     openSecretBox: secretBoxOpener(config),
@@ -32,7 +39,13 @@ function openSingleSignOn(config: Config, signal: AbortSignal): SingleSignOn {
     openClient() {
       client ??= import('../../../service/runner/oidc/openOidcClient.ts').then(({ openOidcClient }) => {
         const { allowPrivateTargets } = config
-        const parts = { clock: systemClock, allowPrivateTargets, signal, userAgent: userAgent(config) }
+        const parts = {
+          clock: systemClock,
+          allowPrivateTargets,
+          proxy: proxyOf(config),
+          signal,
+          userAgent: userAgent(config),
+        }
         return openOidcClient({ policy: config, ...parts })
       })
       return client

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { systemPolicy } from '../../../service/admission/targetPolicy.ts'
-import type { Config } from '../../../service/config.ts'
+import { type Config, proxyOf } from '../../../service/config.ts'
 import { advisoryUrls } from '../../../service/runner/advisories/update.ts'
 import { type Runner, startRunner } from '../../../service/runner/runner.ts'
 import { runScanInProcess } from '../../../service/runner/scanProcess.ts'
@@ -40,6 +40,7 @@ export function openRunner({
     browser,
     callbackHost: config.callbackHost,
     allowPrivateTargets: config.allowPrivateTargets,
+    proxy: proxyOf(config),
     targetPolicy: systemPolicy(config.allowPrivateTargets),
     userAgent: userAgent(config),
     baseUrl: config.baseUrl,

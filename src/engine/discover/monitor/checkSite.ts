@@ -2,8 +2,10 @@
  * Checks a site for a monitor by HTTP, TLS and at most six DNS queries. It knows no earlier results and
  * stores none.
  */
+
 import type { Clock } from '../../../shared/clock.ts'
 import type { DnsPrint, MonitorWatch, SiteObservation } from '../../../shared/model/monitor.ts'
+import type { ProxySettings } from '../../../shared/proxy.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { DnsRecordType, DnsResponse, EgressFailureCode, EgressLimits } from '../../model/egress.ts'
 import { type Egress, isInScanScope, openEgress } from '../../network/egress/egress.ts'
@@ -16,6 +18,7 @@ import { parseHtml } from '../../read/html/html.ts'
 export type SiteLookOptions = {
   readonly clock: Clock
   readonly allowPrivateTargets: readonly string[]
+  readonly proxy?: ProxySettings | null
   readonly userAgent: string
   readonly signal: AbortSignal
   readonly network?: Partial<Network>

@@ -11,7 +11,6 @@ export const paceLimits = {
   pausesMs: [250, 500, 1_000, 2_000],
 } as const
 
-/** Each slower step halves the concurrent requests, then adds delays. */
 export class Pace {
   readonly #perHostMax: number
   #first: number[] = []

@@ -9,14 +9,18 @@ import {
   literalAddress,
 } from '../../../shared/addresses.ts'
 import { coversPort } from '../../../shared/ports.ts'
+import { type ProxySettings, parseProxyUrl, passesProxy, proxyPort } from '../../../shared/proxy.ts'
 import type { TypedHost } from '../../model/scanRequest.ts'
 import { abortedFailure, EgressFailure, errorCode } from './failure.ts'
 import type { Network } from './network.ts'
+import { openTunnel } from './proxyTunnel.ts'
 
 export type ConnectionPolicy = {
   readonly allow: AllowList
   readonly typedHosts?: readonly TypedHost[]
   readonly ownAddresses: readonly string[]
+  /** Default: connections are direct. */
+  readonly proxy?: ProxySettings | null
   readonly network: Network
   readonly connectTimeoutMs: number
   /** Fail on an untrusted certificate. Scans accept it and report it instead. */
@@ -29,7 +33,8 @@ export type ConnectionPolicy = {
  *
  * Three checks prevent DNS rebinding: of the hostname as written, of every IP address that it resolves to,
  * and of the remote IP address before the first byte. The connection uses the checked lookup and never
- * resolves the name again. With `tls`, it also does the handshake. Rejects with an EgressFailure.
+ * resolves the name again. A proxy gets the checked IP address, unless it resolves names itself. With `tls`,
+ * it also does the handshake. Rejects with an EgressFailure.
  */
 export async function openConnection(
   { hostname, port, tls }: { hostname: string; port: number; tls: ConnectionOptions },
@@ -49,7 +54,11 @@ export async function openConnection(
   const host = literalAddress(hostname) ?? hostname
   const { portOf, authorities } = policy.network
   const place = { host, port: portOf(hostname, port), lookup: checkedLookup({ ...policy, allow }) }
-  const opening: Opening = { socket: connectTcp(place), secure: null }
+  const proxy = proxyFor(hostname, policy)
+  const opening: Opening = {
+    socket: connectTcp(proxy === null ? place : { host: bareHost(proxy.url), port: proxyPort(proxy.url) }),
+    secure: null,
+  }
   // An error event without a listener would end the process.
   opening.socket.on('error', ignore)
   const timer = setTimeout(() => end(opening, overdue(opening, policy)), policy.connectTimeoutMs)
@@ -60,10 +69,15 @@ export async function openConnection(
   // The signal may have fired during the lookup, before the listener existed.
   if (stopped.aborted) onAbort()
   try {
-    await happens(opening.socket, 'connect', connectionFailure)
-    const address = opening.socket.remoteAddress ?? ''
-    if (!isAllowedAddress(address, hostname, allow, policy.ownAddresses)) throw refusal()
+    await happens(opening.socket, 'connect', proxy === null ? connectionFailure : proxyFailure)
     opening.socket.setNoDelay(true)
+    if (proxy === null) {
+      const address = opening.socket.remoteAddress ?? ''
+      if (!isAllowedAddress(address, hostname, allow, policy.ownAddresses)) throw refusal()
+    } else {
+      const to = proxy.resolvesNames ? host : await checkedAddress(place)
+      opening.socket = await openTunnel(opening.socket, proxy.url, { host: to, port: place.port })
+    }
     if (tls === undefined) return opening.socket
     opening.secure = connectTls({
       ...tls,
@@ -76,8 +90,8 @@ export async function openConnection(
     await happens(opening.secure, 'secureConnect', handshakeFailure)
     return opening.secure
   } catch (error) {
-    end(opening, error instanceof Error ? error : undefined)
-    throw error
+    end(opening, error instanceof Error ? error : connectionFailure(error))
+    throw opening.failure
   } finally {
     clearTimeout(timer)
     stopped.removeEventListener('abort', onAbort)
@@ -95,11 +109,40 @@ function isSameHost(one: string, other: string): boolean {
   return (literalAddress(one) ?? one) === (literalAddress(other) ?? other)
 }
 
-type Opening = { readonly socket: Socket; secure: TLSSocket | null }
+type Opening = { socket: Socket; secure: TLSSocket | null; failure?: Error }
 
-function end({ socket, secure }: Opening, error?: Error): void {
-  secure?.destroy(error)
-  socket.destroy(error)
+function end(opening: Opening, failure: Error): void {
+  opening.failure ??= failure
+  opening.secure?.destroy(failure)
+  opening.socket.destroy(failure)
+}
+
+type UsedProxy = Pick<ProxySettings, 'resolvesNames'> & { readonly url: URL }
+
+function proxyFor(hostname: string, { proxy = null }: ConnectionPolicy): UsedProxy | null {
+  if (proxy === null || !passesProxy(hostname, proxy)) return null
+  const url = parseProxyUrl(proxy.url)
+  if (url === null) throw new Error('Expected the URL of a proxy')
+  return { ...proxy, url }
+}
+
+function bareHost({ hostname }: URL): string {
+  return literalAddress(hostname) ?? hostname
+}
+
+type Place = { readonly host: string; readonly lookup: LookupFunction }
+
+/** A literal IP address is already checked. Prefers IPv4, since a proxy tries only one. */
+async function checkedAddress({ host, lookup }: Place): Promise<string> {
+  if (literalAddress(host) !== null) return host
+  return await new Promise((resolve, reject) => {
+    lookup(host, { all: true }, (failure, found) => {
+      const addresses = typeof found === 'string' ? [found] : found.map(({ address }) => address)
+      const address = addresses.find((one) => !isIPv6(one)) ?? addresses[0]
+      if (failure !== null || address === undefined) reject(failure ?? nameNotFound())
+      else resolve(address)
+    })
+  })
 }
 
 /** `net.connect` tries only the IP addresses that this lookup returns. */
@@ -140,6 +183,10 @@ async function happens(
 
 function connectionFailure(cause: unknown): EgressFailure {
   return new EgressFailure('connection_failed', `No connection${reasonOf(cause)}`, { cause })
+}
+
+function proxyFailure(cause: unknown): EgressFailure {
+  return new EgressFailure('connection_failed', `No connection to the proxy${reasonOf(cause)}`, { cause })
 }
 
 function handshakeFailure(cause: unknown): EgressFailure {

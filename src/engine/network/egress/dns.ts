@@ -12,7 +12,6 @@ export const dnsLimits = {
 } as const
 
 type DnsSessionOptions = {
-  /** Resolvers, as `address` or `address:port`; null for those of the system. */
   readonly servers: readonly string[] | null
   readonly timeMsMax: number
   readonly signal: AbortSignal

@@ -57,6 +57,7 @@ export function openEgress(options: EgressOptions): Egress {
     allow: parseAllowList(options.allowPrivateTargets),
     typedHosts: options.typedHosts ?? [],
     ownAddresses: ownAddresses(),
+    proxy: options.proxy ?? null,
     network: { ...systemNetwork, ...options.network },
     get connectTimeoutMs() {
       return limits.connectTimeoutMs

@@ -17,13 +17,11 @@ import { abortedFailure, EgressFailure } from './failure.ts'
 import type { HostGate } from './hostGate.ts'
 
 const oldProtocols: readonly SecureVersion[] = ['TLSv1', 'TLSv1.1']
-/** One for each kind of weak suite, and one for the refusal that ends the search. */
 const weakHandshakesMax = 7
 /** Some servers stay silent instead of refusing a ClientHello. */
 const helloMsMax = 3_000
 const chainLengthMax = 10
 
-/** Accepts old versions and weak keys, so that they can be reported. */
 const lenient = { minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' } as const
 
 /** Finite-field Diffie-Hellman with groups of any size. */

@@ -10,7 +10,6 @@ import type { HopRequest } from './redirect.ts'
 /** Enough to see whether the response is HTTP at all. */
 const startBytes = 32
 
-/** Longest line with the size of a chunk, extensions included. */
 const chunkLineBytesMax = 16 * 1024
 
 /**
@@ -57,7 +56,6 @@ async function readFinalHead(received: Received, headerBytesMax: number): Promis
   let bytesLeft = headerBytesMax
   let searched = 0
   for (;;) {
-    // A head that arrives in single bytes is not read anew for each.
     const isNew = searched < startBytes || hasBlankLine(received.bytes, searched - 2)
     const head = isNew ? readLenientHead(received.bytes.toString('latin1', 0, bytesLeft)) : null
     if (head === 'unreadable' || (head !== null && head.status === 101)) throw notHttp()

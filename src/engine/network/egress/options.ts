@@ -1,4 +1,5 @@
 import type { Clock } from '../../../shared/clock.ts'
+import type { ProxySettings } from '../../../shared/proxy.ts'
 import type { TrafficMonitor } from '../../model/disturbance.ts'
 import type { EgressAccount, EgressLimits, ScanScope } from '../../model/egress.ts'
 import type { TypedHost } from '../../model/scanRequest.ts'
@@ -15,6 +16,8 @@ export type EgressOptions = {
   readonly allowPrivateTargets: readonly string[]
   /** Private hosts that the user typed. Default: none. */
   readonly typedHosts?: readonly TypedHost[]
+  /** Default: connections are direct. */
+  readonly proxy?: ProxySettings | null
   readonly limits: EgressLimits
   /** Requests to these hosts carry what a page of theirs would send, such as `Origin`. Default: none do. */
   readonly isPageHost?: (hostname: string) => boolean

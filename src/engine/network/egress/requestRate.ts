@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../../../shared/clock.ts'
 import { abortedFailure } from './failure.ts'
 
-/** Spaces the requests of a scan evenly, in the order of the calls. */
 export class RequestRate {
   readonly #clock: Pick<Clock, 'now'>
   readonly #spaceMs: number

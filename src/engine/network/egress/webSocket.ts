@@ -10,9 +10,7 @@ import { socketLimits } from './limits.ts'
 import { decodeBytes, mediaTypeOf } from './text.ts'
 
 type SocketHandshake = {
-  /** With the scheme `http` or `https` instead of `ws` or `wss`. */
   readonly url: URL
-  /** In lower case. Headers of the handshake itself override them. */
   readonly headers: Readonly<Record<string, string>>
   readonly waitMs: number
   readonly timeoutMs: number

@@ -28,7 +28,6 @@ export function openLoadedAdvisories(dataDir: string | null, clock: Clock): Load
   return stored.length === 0 ? null : useStored(stored, clock)
 }
 
-/** Prepares stored data; uses patterns only for libraries without built-in signatures. */
 export function useStored(stored: readonly StoredAdvisories[], clock: Clock): LoadedAdvisories {
   const newestFirst = [...stored].sort((one, other) => compareText(other.dated, one.dated))
   const about = newestFirst.filter(({ libraries }) => Object.keys(libraries).length > 0)

@@ -5,6 +5,7 @@ import type { Network } from '../../../engine/network/egress/network.ts'
 import { isAllowedHostname, literalAddress, parseAllowList } from '../../../shared/addresses.ts'
 import type { Clock } from '../../../shared/clock.ts'
 import type { Domain } from '../../../shared/model/records.ts'
+import type { ProxySettings } from '../../../shared/proxy.ts'
 import {
   type ProofPlaceResult,
   type ProofResult,
@@ -16,6 +17,7 @@ import {
 export type LookOptions = {
   readonly clock: Clock
   readonly allowPrivateTargets: readonly string[]
+  readonly proxy?: ProxySettings | null
   readonly userAgent: string
   readonly signal: AbortSignal
   /** For tests. */

@@ -3,11 +3,13 @@ import { openEgress } from '../../../engine/network/egress/egress.ts'
 import { passiveLimits } from '../../../engine/network/egress/limits.ts'
 import type { Network } from '../../../engine/network/egress/network.ts'
 import type { Clock } from '../../../shared/clock.ts'
+import type { ProxySettings } from '../../../shared/proxy.ts'
 
 export type IssuerFetchOptions = {
   readonly issuer: URL
   readonly clock: Clock
   readonly allowPrivateTargets: readonly string[]
+  readonly proxy?: ProxySettings | null
   readonly userAgent: string
   readonly signal: AbortSignal
   /** For tests. */

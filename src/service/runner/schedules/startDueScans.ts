@@ -9,7 +9,6 @@ export const schedulesListedMax = 100
 /** Per call; the rest waits. */
 const listsMax = 100
 
-/** Runs taken by other processes before the list counts as outdated. */
 const takenMax = 3
 
 type Options = AdmissionDeps & {
@@ -19,7 +18,6 @@ type Options = AdmissionDeps & {
   readonly random: () => number
 }
 
-/** Starts all due scans one by one, possibly thousands. A failure does not stop the others. */
 export async function startDueScans(options: Options): Promise<void> {
   const { db, clock, signal } = options
   for (let list = 0; list < listsMax && !signal.aborted; list += 1) {

@@ -3,6 +3,7 @@ import type { Clock } from '../../../shared/clock.ts'
 import { timestamp } from '../../../shared/clock.ts'
 import type { Log } from '../../../shared/log.ts'
 import type { DeliveryAttempt } from '../../../shared/model/webhook.ts'
+import type { ProxySettings } from '../../../shared/proxy.ts'
 import type { SecretBox } from '../../secretBox.ts'
 import type { Db } from '../../store/database/database.ts'
 import {
@@ -25,6 +26,7 @@ type DeliveryOptions = {
   readonly clock: Clock
   readonly log: Log
   readonly allowPrivateTargets: readonly string[]
+  readonly proxy?: ProxySettings | null
   readonly userAgent: string
   /** For links in messages. */
   readonly baseUrl: string

@@ -4,6 +4,7 @@ import { passiveLimits } from '../../../engine/network/egress/limits.ts'
 import type { Network } from '../../../engine/network/egress/network.ts'
 import { retryAfterMs } from '../../../engine/network/egress/retryAfter.ts'
 import type { Clock } from '../../../shared/clock.ts'
+import type { ProxySettings } from '../../../shared/proxy.ts'
 import { cleanText } from '../../../shared/untrustedText.ts'
 
 export type SentMessage = {
@@ -17,6 +18,7 @@ export type SentMessage = {
 type SendOptions = {
   readonly clock: Clock
   readonly allowPrivateTargets: readonly string[]
+  readonly proxy?: ProxySettings | null
   readonly userAgent: string
   readonly signal: AbortSignal
   readonly attemptMs: number
