@@ -2,39 +2,22 @@ import { request as requestHttp } from 'node:http'
 import type { Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { literalAddress } from '../../../shared/addresses.ts'
-import { EgressFailure, errorCode } from './failure.ts'
-
-type Destination = { readonly host: string; readonly port: number }
+import { type Destination, decodeCredential, tunnelFailure } from './tunnelParts.ts'
 
 /**
  * Opens a tunnel to `destination` on a connection to the proxy: CONNECT (RFC 9110 §9.3.6) or SOCKS5 (RFC
  * 1928, RFC 1929). Rejects with an EgressFailure that names no host. Ends when the socket is destroyed.
  */
 export async function openTunnel(socket: Socket, proxy: URL, destination: Destination): Promise<Socket> {
-  if (proxy.protocol === 'socks5:') return await openSocksTunnel(socket, proxy, destination)
+  if (proxy.protocol === 'socks5:') {
+    const { openSocksTunnel } = await import('./socksTunnel.ts')
+    return await openSocksTunnel(socket, proxy, destination)
+  }
   return await openHttpTunnel(
     proxy.protocol === 'https:' ? await secure(socket, proxy) : socket,
     proxy,
     destination,
   )
-}
-
-async function openSocksTunnel(socket: Socket, proxy: URL, { host, port }: Destination): Promise<Socket> {
-  const { SocksClient } = await import('socks')
-  const account =
-    proxy.username === '' ? {} : { userId: decode(proxy.username), password: decode(proxy.password) }
-  try {
-    const opened = await SocksClient.createConnection({
-      command: 'connect',
-      proxy: { host: proxy.hostname, port: 1, type: 5, ...account },
-      destination: { host, port },
-      existing_socket: socket,
-    })
-    return opened.socket
-  } catch (cause) {
-    const isRefused = cause instanceof Error && /authentication|rejected/i.test(cause.message)
-    throw tunnelFailure(isRefused ? 'refused the connection' : 'did not open a connection', cause)
-  }
 }
 
 async function secure(socket: Socket, { hostname }: URL): Promise<Socket> {
@@ -49,7 +32,7 @@ async function secure(socket: Socket, { hostname }: URL): Promise<Socket> {
 
 async function openHttpTunnel(socket: Socket, proxy: URL, { host, port }: Destination): Promise<Socket> {
   const authority = `${host.includes(':') ? `[${host}]` : host}:${port}`
-  const account = `${decode(proxy.username)}:${decode(proxy.password)}`
+  const account = `${decodeCredential(proxy.username)}:${decodeCredential(proxy.password)}`
   const credentials =
     proxy.username === '' ? {} : { 'proxy-authorization': `Basic ${Buffer.from(account).toString('base64')}` }
   const asked = requestHttp({
@@ -75,14 +58,4 @@ async function openHttpTunnel(socket: Socket, proxy: URL, { host, port }: Destin
     asked.on('error', (cause) => reject(tunnelFailure('did not open a connection', cause)))
     asked.end()
   })
-}
-
-function tunnelFailure(what: string, cause?: unknown): EgressFailure {
-  const code = errorCode(cause)
-  const reason = code === '' ? '' : ` (${code})`
-  return new EgressFailure('connection_failed', `The proxy ${what}${reason}`, { cause })
-}
-
-function decode(text: string): string {
-  return decodeURIComponent(text)
 }
