@@ -1,4 +1,3 @@
-/** Returns the CPU time of this process, which other load hardly affects. */
 export function cpuMsOf(work: () => unknown): number {
   const before = process.cpuUsage()
   work()

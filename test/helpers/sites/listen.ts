@@ -10,7 +10,6 @@ export function serve(server: Server): Promise<string> {
   })
 }
 
-/** Replaces in every body. */
 export async function serveReplacing(
   upstream: string,
   from: string,

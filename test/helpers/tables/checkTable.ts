@@ -23,7 +23,6 @@ import { buildArtifacts, gathered } from './artifacts.ts'
 import { evidenceComplaints } from './evidenceComplaints.ts'
 import { splitPrompt } from './splitPrompt.ts'
 
-/** Expected finding; only the named fields of `evidence` are compared. */
 export type ExpectedFinding = {
   readonly severity: Severity
   readonly samples: readonly string[]

@@ -55,7 +55,6 @@ export class HostGate {
     }
   }
 
-  /** False if the pauses of the host exceed `hostPauseMsMax`; then the host gets no further requests. */
   pause(hostname: string, pauseMs: number): boolean {
     const host = this.#host(hostname)
     const now = this.#clock.now()

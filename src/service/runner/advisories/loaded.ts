@@ -18,7 +18,6 @@ const searchMsMax = 5_000
 const usesMax = 300
 const proofCharsMax = 160
 
-/** Opens imported data for one scan; null if all are missing or invalid. */
 export function openLoadedAdvisories(dataDir: string | null, clock: Clock): LoadedAdvisories | null {
   if (dataDir === null) return null
   const stored = advisoryFormats.flatMap((format) => {

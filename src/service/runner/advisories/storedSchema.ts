@@ -30,7 +30,6 @@ const library = object({
   patterns: object({ address: listOf(text), fileName: listOf(text), text: listOf(text) }),
 })
 
-/** JSON Schema of `StoredAdvisories`, for `npm run codegen`. */
 export const storedSchema = object(
   {
     format: { const: storedFormat },
