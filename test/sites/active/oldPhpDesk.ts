@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runPhp } from '../../helpers/applications/runPhp.ts'
 import { makeWebRoot } from '../../helpers/applications/uploadFolder.ts'
+import { readWordXml } from '../../helpers/applications/wordDocument.ts'
 import { html, type SiteRequest, type SiteResponse } from '../../helpers/sites/site.ts'
 import type { ActiveSite } from './activeSite.ts'
 
@@ -17,6 +18,9 @@ const documentForm = (path: string) =>
   `<form method="post" action="${path}"><textarea name="xml">&lt;paper&gt;&lt;title&gt;Tea&lt;/title&gt;&lt;/paper&gt;</textarea><button>Check</button></form>`
 const textForm = (path: string) =>
   `<form method="post" action="${path}"><input name="item"><button>Search</button></form>`
+
+const letterForm = (path: string) =>
+  `<form method="post" action="${path}" enctype="multipart/form-data"><input type="file" name="letter" accept=".docx"><button>Read</button></form>`
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
@@ -46,12 +50,19 @@ function open() {
   const forms = [
     ...['/papers', '/drafts', '/imports'].map(documentForm),
     ...['/stock', '/prices'].map(textForm),
+    ...['/letters', '/minutes'].map(letterForm),
   ]
+  const readLetter = async (program: string, request: SiteRequest) => {
+    const xml = await readWordXml(request, 'letter')
+    return xml === null ? shell('<p>This is no letter</p>') : await read(program, xml)
+  }
   const site = {
     routes: {
       '/': shell(forms.join('')),
       '/papers': (request: SiteRequest) => read('careless.php', field(request, 'xml')),
       '/drafts': (request: SiteRequest) => read('careful.php', field(request, 'xml')),
+      '/letters': (request: SiteRequest) => readLetter('careless.php', request),
+      '/minutes': (request: SiteRequest) => readLetter('careful.php', request),
       '/imports': (request: SiteRequest) => read('quiet.php', field(request, 'xml')),
       '/stock': (request: SiteRequest) => read('including.php', stock(field(request, 'item'))),
       '/prices': (request: SiteRequest) => read('including.php', stock(escaped(field(request, 'item')))),
@@ -69,6 +80,7 @@ export const oldPhpDesk: ActiveSite = {
   open,
   findings: [
     ['injection.xxe', 'high', 'POST /imports: xml (form)'],
+    ['injection.xxe', 'high', 'POST /letters: letter (file)'],
     ['injection.xxe', 'high', 'POST /papers: xml (form)'],
     ['injection.xxe', 'high', 'POST /stock: item (form)'],
   ],

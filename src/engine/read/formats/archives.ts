@@ -1,7 +1,12 @@
 import { crc32 } from 'node:zlib'
 import { zipSync } from 'fflate'
 
-export type ArchiveEntry = { readonly name: string; readonly text: string }
+export type ArchiveEntry = {
+  readonly name: string
+  readonly text: string
+  /** After the padding, such as the end of a comment. */
+  readonly end?: string
+}
 
 export type ArchiveKind = {
   readonly extension: 'zip' | 'tar'
@@ -26,7 +31,7 @@ function writeZip(entries: readonly ArchiveEntry[]): string {
   const comment = ' '.repeat(
     firstNumber((length) => isAscii(length) && isAscii(listed + entries.length * length)),
   )
-  const files = entries.map(({ name, text }, index) => [name, contentOf(text, sizes[index] ?? 0)] as const) // `as`: a tuple.
+  const files = entries.map((entry, index) => [entry.name, contentOf(entry, sizes[index] ?? 0)] as const) // `as`: a tuple.
   // The first date of the format.
   const bytes = zipSync(Object.fromEntries(files), { level: 0, comment, mtime: new Date(1980, 0, 1) })
   return Buffer.from(bytes).toString('latin1')
@@ -35,7 +40,7 @@ function writeZip(entries: readonly ArchiveEntry[]): string {
 function sizesOf(entries: readonly ArchiveEntry[], offset: number): readonly number[] | null {
   const [first, ...others] = entries
   if (first === undefined) return []
-  const least = first.text.length + endChars
+  const least = first.text.length + endChars + (first.end ?? '').length
   for (let size = least; size < least + triesMax; size += 1) {
     const end = offset + localHeaderBytes + first.name.length + size
     const further = isAscii(size) && isAscii(end) ? sizesOf(others, end) : null
@@ -44,9 +49,9 @@ function sizesOf(entries: readonly ArchiveEntry[], offset: number): readonly num
   return null
 }
 
-function contentOf(text: string, size: number): Uint8Array {
-  const filled = text.padEnd(size - endChars, ' ')
-  const content = (number: number) => Buffer.from(`${filled} ${String(number).padStart(3, '0')}\n`)
+function contentOf({ text, end = '' }: ArchiveEntry, size: number): Uint8Array {
+  const filled = text.padEnd(size - endChars - end.length, ' ')
+  const content = (number: number) => Buffer.from(`${filled} ${String(number).padStart(3, '0')}\n${end}`)
   return content(firstNumber((number) => isAscii(crc32(content(number)))))
 }
 

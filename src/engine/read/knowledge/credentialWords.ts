@@ -1,5 +1,5 @@
 const passwordNames =
-  /pass(?:word|code|phrase|wd)|^(?:pwd|pass|senha|passwort|contrasena|motdepasse)$|(?:^|_)(?:secret|access|admin|entry|unlock|gate|security|master)_?(?:code|key|pin|word|pass)$/i
+  /pass(?:word|code|phrase|wd)|^(?:pwd|psw|pswd|pass|senha|passwort|contrasena|motdepasse)$|(?:^|_)(?:secret|access|admin|entry|unlock|gate|security|master)_?(?:code|key|pin|word|pass)$/i
 
 const aboutPassword =
   /type|error|err$|visib|show|hid(?:e|den)|strength|field|mode|policy|status|state$|rule|hint|label|placeholder|message|msg|method|url|path|route|view|step|reset|forgot|touched|length|icon|class|valid|check|title|text$|event|action|provider|grant|name$|toggle|link|help|min|max/i
@@ -19,6 +19,14 @@ export function nameKind(name: string): 'password' | 'pin' | 'user' | null {
 export function isPasswordLabel(label: string): boolean {
   return /pass(?:word|code|phrase)|\bpin\b|access code|secret code|passwort|contraseña|mot de passe|\bsenha\b/i.test(
     label.slice(0, 200),
+  )
+}
+
+/** Of `getElementById` and `querySelector`. */
+export function isPasswordSelector(selector: string): boolean {
+  return (
+    isPasswordLabel(selector) ||
+    /^[#.]?(?:\w{1,20}[_-])?(?:pw|psw|pswd|pwd|pass|passwd)\d?$/i.test(selector.slice(0, 60))
   )
 }
 

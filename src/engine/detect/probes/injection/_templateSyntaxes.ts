@@ -74,8 +74,11 @@ const statementSyntaxes: readonly TemplateSyntax[] = [
     open: '{{#',
     close: '}}',
     brokenOpen: '{ {#',
-    write: ({ open, close }, { before, left, right, product, after }) =>
-      `${before}${open}if ${left}${close}${product}{{else}}${right}{{/if}}${after}`,
+    write({ open, close }, { before, left, right, product, after }) {
+      // Handlebars refuses a text with half a statement.
+      const braces = open.slice(0, -1)
+      return `${before}${open}if ${left}${close}${product}${braces}else${close}${right}${braces}/if${close}${after}`
+    },
   },
 ]
 

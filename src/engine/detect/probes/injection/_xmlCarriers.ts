@@ -5,6 +5,7 @@ import type { AccountName, ProbeRequest } from '../../../model/probeRequest.ts'
 import type { Entry, Parameter, Surface } from '../../../model/surface.ts'
 import { changeXml, writeXml, xmlValues } from '../../../read/body/xmlBody.ts'
 import { isJsonObject, readJson } from '../../../read/formats/json.ts'
+import { officeKindOf, writeOfficeDocument } from '../../../read/formats/officeDocuments.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
 
 export type XmlText = { readonly declared: string; readonly value: string }
@@ -50,6 +51,7 @@ const kinds = {
   parameter: 'XML in a parameter',
   file: 'XML file',
   drawing: 'SVG file',
+  office: 'XML in an office document',
 } as const
 
 function bodyCarrier(entry: Entry, as: AccountName): XmlCarrier | null {
@@ -108,6 +110,18 @@ export function textCarrier(point: InsertionPoint, { accounts }: Pick<ProbeConte
 
 function fileCarrier(point: InsertionPoint, as: AccountName): XmlCarrier {
   const { entry, parameter } = point
+  const content = { place: 'multipart', name: parameter.name } as const // `as`: a literal.
+  const office = officeKindOf(parameter.value)
+  if (office !== null) {
+    return {
+      ...point,
+      kind: kinds.office,
+      write(text) {
+        const value = writeOfficeDocument(office, mark, (xml) => writeDocument(xml, text))
+        return { ...fillEntry(entry, [{ parameter: content, value }]), as }
+      },
+    }
+  }
   const own = entry.parameters.find(({ place, name }) => place === 'multipart' && name === parameter.name)
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="20"><text y="15">${mark}</text></svg>`
   // A parser of another document type may stop early, so the crawled file is the template.
@@ -117,7 +131,6 @@ function fileCarrier(point: InsertionPoint, as: AccountName): XmlCarrier {
     ...point,
     kind: isDrawing ? kinds.drawing : kinds.file,
     write(text) {
-      const content = { place: 'multipart', name: parameter.name } as const
       const changes = [
         { parameter, value: /\.xml$/i.test(parameter.value) || !isDrawing ? 'scanward.xml' : 'scanward.svg' },
         { parameter: content, value: writeDocument(template, text) },

@@ -32,8 +32,8 @@ const none = 'not applicable: the scan found no request that takes a document or
  *
  * Certain: the response twice contains a known system file, recognized by its structure, and a missing file
  * is not shown. Or the parser twice requests an out-of-band callback URL from a declaration, and requests
- * none from plain text. The probe tries XML bodies, JSON bodies sent as XML, parameters, SVG files and
- * XInclude. Fires on `loadXML($xml, LIBXML_NOENT)`; not on parsers that expand only internal entities. It
+ * none from plain text. The probe tries XML bodies, JSON bodies sent as XML, parameters, SVG files,
+ * office documents and XInclude. Fires on `loadXML($xml, LIBXML_NOENT)`; not on parsers that expand only internal entities. It
  * sends no recursive entities. Sources: ZAP 90023, CWE-611.
  */
 export default activeProbe({

@@ -35,7 +35,7 @@ const callbackNodesMax = 60
 
 /** Excludes code that every copy of React contains: `"password"===e.type` and `password:!0`. */
 const credentialSigns =
-  /(?<!type===["'`])passw\w{0,20}(?!\w|:!0|["'`]===\w{1,3}\.type)|passcode|passphrase|\bpin\b|senha|contrase|(?:secret|access|admin)_?(?:code|key)/i
+  /(?<!type===["'`])passw\w{0,20}(?!\w|:!0|["'`]===\w{1,3}\.type)|passcode|passphrase|["'#.](?:pw|ps?wd|psw|pass)\b|\bpin\b|senha|contrase|(?:secret|access|admin)_?(?:code|key)/i
 
 export function maySeeCredentials(text: string): boolean {
   return credentialSigns.test(text)

@@ -1,5 +1,5 @@
 import type { AnyNode } from 'acorn'
-import { isPasswordLabel, nameKind } from '../../knowledge/credentialWords.ts'
+import { isPasswordLabel, isPasswordSelector, nameKind } from '../../knowledge/credentialWords.ts'
 import {
   bindingOf,
   isGlobal,
@@ -83,7 +83,7 @@ function isPasswordElement({ node, scope }: Located, bound: Bound): boolean {
   if (nameKind(named.replace(/_?(?:input|field|box|el|element|ref)$/i, '')) === 'password') return true
   const { node: found, scope: foundScope } = resolve({ node: element, scope })
   const selector = found.type === 'CallExpression' ? found.arguments[0] : undefined
-  return selector !== undefined && isPasswordLabel(textOf({ node: selector, scope: foundScope }) ?? '')
+  return selector !== undefined && isPasswordSelector(textOf({ node: selector, scope: foundScope }) ?? '')
 }
 
 /** Objects with metadata by field name: `errors.password`. */

@@ -22,6 +22,9 @@ checkTable(check, {
     'validation messages': bundle(
       'if(errors.password==="required")fail(!0);else ok();if(field.password==="weak1")a(!0);',
     ),
+    'a page element whose name only contains that of a password': bundle(
+      'var t=document.getElementById("compass").value;if(t==="north-9!"){location.href="/map"}else{alert("Wrong")}',
+    ),
     'an error code': bundle('errors.password==="E1001"?show(!0):hide("x");const t=e.message'),
     'error codes for two fields': bundle(
       's.email==="err_email"&&s.password==="err_password"?show(!0):hide("x");s.email==="no_mail"&&s.password==="no_pass2"?a(!0):b',
@@ -110,6 +113,12 @@ checkTable(check, {
       field,
       'document.getElementById("[redacted]").value!="[redacted]"',
       'opensesame',
+    ),
+    'a page element with a short name': found(
+      'f.onsubmit=function(){var t=document.getElementById("psw").value;if(t==="opal-River-93"){location.href="/vault"}else{alert("Wrong")}}',
+      field,
+      't==="[redacted]"',
+      'opal-River-93',
     ),
     'a prompt dialog': found(
       'var p=prompt("Enter password");p==="S3cret!"?document.body.style.display="block":alert("no")',

@@ -9,6 +9,7 @@ import { fetchText } from '../../../../helpers/applications/fetchText.ts'
 import { makeFileFolder } from '../../../../helpers/applications/fileFolder.ts'
 import { hasPhp, runPhp } from '../../../../helpers/applications/runPhp.ts'
 import { receiveFile } from '../../../../helpers/applications/uploadFolder.ts'
+import { readWordXml } from '../../../../helpers/applications/wordDocument.ts'
 import {
   html,
   json,
@@ -52,6 +53,17 @@ const siteOf = (
 ): Site => ({
   routes: { [path]: respond },
 })
+const letterUpload = {
+  ...entry('POST', '/letters', { multipart: { letter: 'x' } }),
+  body: { kind: 'multipart' as const, text: 'letter=x', files: { letter: 'scanward.docx' } },
+  parameters: [{ place: 'file' as const, name: 'letter', value: 'scanward.docx' }],
+}
+
+async function readLetter(request: SiteRequest, read: (xml: string) => Promise<string>): Promise<string> {
+  const xml = await readWordXml(request, 'letter')
+  return xml === null ? 'No letter' : await read(xml)
+}
+
 const order = '<?xml version="1.0"?><order id="1"><item>Tea</item><note>soon</note></order>'
 const xmlEntry = () => {
   const base = entry('POST', '/orders', { json: {} })
@@ -85,6 +97,11 @@ describe('injection.xxe', () => {
       'a page that prints the document': {
         site: siteOf('/orders', ({ body }) => text(body)),
         entries: [xmlEntry()],
+        runtime,
+      },
+      'an office document that a careful parser reads': {
+        site: siteOf('/letters', async (request) => text(await readLetter(request, careful))),
+        entries: [letterUpload],
         runtime,
       },
       'an API that accepts only JSON': {
@@ -167,6 +184,14 @@ describe('injection.xxe', () => {
           },
         ],
         findings: found('POST /stock: stock (file)', { ...osRelease, kind: 'XML file' }),
+      },
+      'an office document of which a parser reads the text': {
+        site: siteOf('/letters', async (request) => text(await readLetter(request, careless))),
+        entries: [letterUpload],
+        findings: found('POST /letters: letter (file)', {
+          ...osRelease,
+          kind: 'XML in an office document',
+        }),
       },
       'an SVG file that a parser reads': {
         site: siteOf('/logo', async (request) => {
