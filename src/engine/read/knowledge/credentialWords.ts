@@ -22,7 +22,7 @@ export function isPasswordLabel(label: string): boolean {
   )
 }
 
-/** Of `getElementById` and `querySelector`. */
+/** Arguments of `getElementById` and `querySelector`. */
 export function isPasswordSelector(selector: string): boolean {
   return (
     isPasswordLabel(selector) ||
