@@ -85,3 +85,13 @@ export function demandSession({ headers, path }: SiteRequest): SiteResponse | nu
     ? null
     : redirect(`/login?from=${encodeURIComponent(path)}`, 307)
 }
+
+/** Null if the origin of a call is accepted; 16.1.6 takes `null` for a missing one. */
+export function refuseOrigin(
+  { headers }: SiteRequest,
+  { acceptsNull }: { readonly acceptsNull: boolean },
+): SiteResponse | null {
+  const { origin, host } = headers
+  if (origin === undefined || (origin === 'null' && acceptsNull) || origin === `http://${host}`) return null
+  return { status: 500, headers: stream, body: '1:E{"digest":"268360936@E80"}\n' }
+}

@@ -1,4 +1,9 @@
-import { demandSession, respondToAction, throughMiddleware } from '../../helpers/applications/nextServer.ts'
+import {
+  demandSession,
+  refuseOrigin,
+  respondToAction,
+  throughMiddleware,
+} from '../../helpers/applications/nextServer.ts'
 import { html, type Site, type SiteRequest } from '../../helpers/sites/site.ts'
 import type { ActiveSite } from './activeSite.ts'
 
@@ -16,7 +21,9 @@ function isProtected({ path }: SiteRequest): boolean {
 }
 
 function page(request: SiteRequest) {
-  if (request.headers['next-action'] !== undefined) return respondToAction(request, 'inherited')
+  if (request.headers['next-action'] !== undefined) {
+    return refuseOrigin(request, { acceptsNull: true }) ?? respondToAction(request, 'inherited')
+  }
   if (request.path.startsWith('/dashboard')) return shell('<h1>Dashboard</h1><p>Three new orders</p>')
   // Checks the session again at the data.
   if (request.path.startsWith('/account')) return demandSession(request) ?? shell('<h1>Account of Mia</h1>')
@@ -47,6 +54,7 @@ export const oldNextApp: ActiveSite = {
   open: () => ({ world: { [origin]: open() } }),
   findings: [
     ['access.middleware-bypass', 'high', '/dashboard'],
+    ['framework.next-action-origin', 'medium', 'Server Actions with Origin: null'],
     ['framework.react2shell', 'critical', 'Server Components resolve inherited properties'],
   ],
 }
