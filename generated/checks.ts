@@ -221,6 +221,7 @@ import cors_jsonp_data from '../src/engine/detect/probes/cors/jsonp-data.ts'
 import firebase_ai_key from '../src/engine/detect/probes/firebase/ai-key.ts'
 import firebase_write from '../src/engine/detect/probes/firebase/write.ts'
 import framework_next_action_origin from '../src/engine/detect/probes/framework/next-action-origin.ts'
+import framework_next_upgrade_ssrf from '../src/engine/detect/probes/framework/next-upgrade-ssrf.ts'
 import framework_react2shell from '../src/engine/detect/probes/framework/react2shell.ts'
 import framework_vite_fs from '../src/engine/detect/probes/framework/vite-fs.ts'
 import framework_vite_socket from '../src/engine/detect/probes/framework/vite-socket.ts'
@@ -509,6 +510,7 @@ export const probes: readonly Probe[] = [
   firebase_ai_key,
   firebase_write,
   framework_next_action_origin,
+  framework_next_upgrade_ssrf,
   framework_react2shell,
   framework_vite_fs,
   framework_vite_socket,

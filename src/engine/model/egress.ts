@@ -67,6 +67,8 @@ export type SocketRequest = Pick<EgressRequest, 'url' | 'headers' | 'account' | 
   readonly waitMs: number
   /** Sent as the only message, after the handshake. */
   readonly text?: string
+  /** Replaces path and query of the request line (RFC 9112, 3.2). The connection goes to `url`. */
+  readonly requestTarget?: string
 }
 
 export type SocketOutcome =

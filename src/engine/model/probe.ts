@@ -123,7 +123,10 @@ export type ProbeContext<Need extends ArtifactName = ArtifactName> = {
   send(request: ProbeRequest): Promise<ProbeResponse>
   /** Waits up to `waitMs` for messages. Counts as one request. */
   openSocket(
-    request: Omit<ProbeRequest, 'method' | 'body'> & { readonly text?: string },
+    request: Omit<ProbeRequest, 'method' | 'body'> & {
+      readonly text?: string
+      readonly requestTarget?: string
+    },
     waitMs: number,
   ): Promise<SocketResponse>
   readonly left: () => number

@@ -96,6 +96,7 @@ export const classTable: Readonly<Record<string, CheckClasses>> = {
   'firebase.storage-listable': { api: [1], asvs: ['8.2.2'], wstg: ['CONF-11'] },
   'firebase.write': { api: [1], asvs: ['8.2.2'], wstg: ['ATHZ-02'] },
   'framework.next-action-origin': { asvs: ['3.5.1', '15.2.1'], wstg: ['SESS-05'], cves: ['CVE-2026-27978'] },
+  'framework.next-upgrade-ssrf': { asvs: ['1.3.6', '15.2.1'], wstg: ['INPV-19'], cves: ['CVE-2026-44578'] },
   'framework.react2shell': {
     asvs: ['1.5.2', '15.2.1'],
     wstg: ['INPV-11'],

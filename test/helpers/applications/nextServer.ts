@@ -1,6 +1,7 @@
 /** Behavior of vulnerable and fixed Next.js, by the advisories. */
 import { randomBytes } from 'node:crypto'
-import { html, redirect, type SiteRequest, type SiteResponse } from '../sites/site.ts'
+import { get } from 'node:http'
+import { html, redirect, type Site, type SiteRequest, type SiteResponse } from '../sites/site.ts'
 
 /**
  * Lookup of references in Server Component payloads: `inherited` as React 19.0.0, `own` as the first fix,
@@ -94,4 +95,17 @@ export function refuseOrigin(
   const { origin, host } = headers
   if (origin === undefined || (origin === 'null' && acceptsNull) || origin === `http://${host}`) return null
   return { status: 500, headers: stream, body: '1:E{"digest":"268360936@E80"}\n' }
+}
+
+/** As 16.2.4: an upgrade goes to the host that its request line names. */
+export const forwardUpgrade: Required<Site>['onUpgrade'] = ({ url = '', headers }, socket) => {
+  const named = /^https?:\/\/\/?([\w.-]+:\d+\/.*)$/.exec(url)?.[1]
+  if (named === undefined) return false
+  const forwarded = get(`http://${named}`, { headers: { ...headers, host: named.split('/', 1)[0] } })
+  forwarded.on('error', () => socket.destroy())
+  forwarded.on('response', (response) => {
+    socket.write(`HTTP/1.1 ${response.statusCode} OK\r\nConnection: close\r\n\r\n`)
+    response.pipe(socket)
+  })
+  return true
 }

@@ -1,5 +1,6 @@
 import {
   demandSession,
+  forwardUpgrade,
   refuseOrigin,
   respondToAction,
   throughMiddleware,
@@ -38,6 +39,7 @@ function page(request: SiteRequest) {
 function open(): Site {
   return {
     routes: {},
+    onUpgrade: forwardUpgrade,
     otherwise: (request) =>
       throughMiddleware(request, {
         isFixed: false,
@@ -51,10 +53,12 @@ export const oldNextApp: ActiveSite = {
   about: 'a Next.js application that nobody has upgraded',
   target: `${origin}/`,
   intensity: 'safe',
+  callbackHost: '127.0.0.1',
   open: () => ({ world: { [origin]: open() } }),
   findings: [
     ['access.middleware-bypass', 'high', '/dashboard'],
     ['framework.next-action-origin', 'medium', 'Server Actions with Origin: null'],
+    ['framework.next-upgrade-ssrf', 'high', 'WebSocket handshake in absolute form'],
     ['framework.react2shell', 'critical', 'Server Components resolve inherited properties'],
   ],
 }

@@ -138,7 +138,8 @@ class NetworkEgress implements Egress {
         rate !== undefined && isPageHost?.(url.hostname) ? () => rate.turn(options.signal) : undefined
       const open = () => {
         counter.count()
-        const handshake = { url, headers, waitMs: asked.waitMs, timeoutMs, text: asked.text }
+        const { waitMs, text, requestTarget } = asked
+        const handshake = { url, headers, waitMs, timeoutMs, text, requestTarget }
         return openWebSocket(handshake, { policy: this.#policy, headerBytesMax: limits.headerBytesMax })
       }
       const opened = await gate.run(url.hostname, open, ready)

@@ -15,6 +15,7 @@ type SocketHandshake = {
   readonly waitMs: number
   readonly timeoutMs: number
   readonly text?: string | undefined
+  readonly requestTarget?: string | undefined
 }
 
 type OpenedSocket = { readonly exchange: Exchange; readonly messages: readonly string[] }
@@ -82,7 +83,7 @@ async function converse(
 
 function startHandshake(
   socket: Socket,
-  { url, headers }: SocketHandshake,
+  { url, headers, requestTarget }: SocketHandshake,
   headerBytesMax: number,
 ): WebSocket {
   const plain = new URL(url)
@@ -97,6 +98,10 @@ function startHandshake(
     // Malformed UTF-8 is evidence too.
     skipUTF8Validation: true,
     maxHeaderSize: headerBytesMax,
+    finishRequest(request) {
+      if (requestTarget !== undefined) request.path = requestTarget
+      request.end()
+    },
   })
 }
 

@@ -25,7 +25,10 @@ type Called = {
   readonly url: string
 }
 
-export function callbackSteps({ request, exchange, url }: Called): readonly ProofStep[] {
+type Calling = Pick<ProofStep, 'curl' | 'shows'> & Pick<Called, 'url'>
+
+export function callbackSteps(called: Called | Calling): readonly ProofStep[] {
+  const { curl, shows, url } = 'curl' in called ? called : commandOf(called)
   return [
     {
       about: `Start a listener. ${ifElsewhere}`,
@@ -34,8 +37,8 @@ export function callbackSteps({ request, exchange, url }: Called): readonly Proo
     },
     {
       about: 'The request of the finding, with the URL of the listener',
-      curl: withListener(curlOf(request, exchange), url),
-      shows: { status: exchange.redirects[0]?.status ?? exchange.status },
+      curl: withListener(curl, url),
+      shows,
     },
     {
       about: 'The server has requested the URL',
@@ -43,6 +46,11 @@ export function callbackSteps({ request, exchange, url }: Called): readonly Proo
       shows: { contains: new URL(url).pathname },
     },
   ]
+}
+
+function commandOf({ request, exchange, url }: Called): Calling {
+  const status = exchange.redirects[0]?.status ?? exchange.status
+  return { curl: curlOf(request, exchange), shows: { status }, url }
 }
 
 export function servedSteps({

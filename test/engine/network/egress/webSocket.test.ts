@@ -63,6 +63,18 @@ describe('a WebSocket of egress', () => {
     expect(response.ok && response.messages).to.deep.equal(['heard {"ref":"1"}'])
   })
 
+  it('sends another request target over the same connection', async () => {
+    const targets: (string | undefined)[] = []
+    const host = await listen((socket, { url }) => {
+      targets.push(url)
+      socket.close()
+    })
+    const requestTarget = 'http://elsewhere.example/path'
+    const response = await open().openSocket({ url: `ws://${host}/`, waitMs: 2_000, requestTarget })
+    expect(response.ok && response.exchange.status).to.equal(101)
+    expect(targets).to.deep.equal([requestTarget])
+  })
+
   it('joins fragments, responds to pings and reads long messages', async () => {
     const pongs: string[] = []
     const long = 'x'.repeat(70_000)

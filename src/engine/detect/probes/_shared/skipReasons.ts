@@ -15,6 +15,8 @@ export const notCookie =
   'not applicable: the sign-in of the scan is not a cookie, so browsers do not send it cross-site'
 export const needsBrowser =
   'needs a Chromium browser: install one on the scanning machine, or set SCANWARD_BROWSER to its path'
+export const needsCallback =
+  'needs a callback host that the target can reach: set SCANWARD_CALLBACK_HOST to a hostname of this machine'
 export function whyNotAuthorized(urls: readonly string[]): string {
   const hosts = distinct(urls.map((url) => new URL(url).host))
   const names = distinct(urls.map((url) => new URL(url).hostname))

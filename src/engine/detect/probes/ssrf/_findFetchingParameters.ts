@@ -6,6 +6,7 @@ import type { FilledRequest, ParameterPlace } from '../../../model/surface.ts'
 import { callbackSteps } from '../../../report/evidence/callbackSteps.ts'
 import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/observeProbe.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
+import { needsCallback } from '../_shared/skipReasons.ts'
 import { urlRank } from '../_shared/urlParameters.ts'
 
 /** Counts from the last request, for URLs that a queue fetches. */
@@ -37,9 +38,6 @@ export function probeFetches(where: FetchPlaces, none: string) {
     },
   }
 }
-
-const needsCallback =
-  'needs a callback host that the target can reach: set SCANWARD_CALLBACK_HOST to a hostname of this machine'
 
 function listFetchPoints(
   surface: ProbeContext['surface'],
