@@ -91,7 +91,6 @@ export async function completeOneScan(
   return { scanId: claimed.scan.id, findingId: first?.id ?? '', issueId: first?.issueId ?? '' }
 }
 
-/** Claims the next scan as soon as one is queued. */
 export async function claimWhenQueued(db: Db): Promise<ClaimedScan> {
   const claims: ClaimedScan[] = []
   await until(async () => {

@@ -1,4 +1,3 @@
-/** A test names only the relevant fields. */
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../../src/service/store/database/database.ts'
 import { queryRows } from '../../../src/service/store/database/dialect.ts'

@@ -35,7 +35,6 @@ export function scanWorld(
   )
 }
 
-/** Throws unless the scan completed. */
 export async function reportOf(result: Promise<ScanResult>): Promise<ScanReport> {
   const ended = await result
   if (!ended.ok) throw new Error(`Expected a report, found ${ended.error.code}: ${ended.error.message}`)

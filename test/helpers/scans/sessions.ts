@@ -4,7 +4,6 @@ import { openSessions } from '../../../src/engine/discover/session/openSessions.
 import type { SignInContext } from '../../../src/engine/discover/session/signIn/signInContext.ts'
 import { systemClock } from '../../../src/shared/clock.ts'
 
-/** Uses static credentials, without requests. */
 export function sessionsOf(
   accounts: OpenedAccounts,
   context: Pick<SignInContext, 'egress' | 'targetUrl'> & Partial<SignInContext>,

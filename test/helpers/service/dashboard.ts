@@ -23,7 +23,6 @@ export type PageResponse = {
   readonly location: string | null
 }
 
-/** A browser without scripts. */
 export type Browser = {
   readonly cookies: Map<string, string>
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<PageResponse>

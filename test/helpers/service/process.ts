@@ -7,12 +7,10 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { until } from '../until.ts'
 
-/** False if compiled. */
 export const isSource = import.meta.url.endsWith('.ts')
 
 const root = fileURLToPath(new URL(isSource ? '../../../' : '../../../../', import.meta.url))
 
-/** Bundles it if needed. */
 export function bundledProgram(): [program: string, bundle: string] {
   const bundle = `${root}dist/scanward.cjs`
   if (!existsSync(bundle)) {

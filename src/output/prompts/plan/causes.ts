@@ -92,7 +92,14 @@ const causes: readonly Cause[] = [
     title: 'Upgrade dependencies',
     lead: 'Do all upgrades together, as one may require another. Read the installed versions and the exact pins first. Of one package the highest version that a finding asks for decides: an end-of-life line is not fixed by a newer release of that line. Otherwise stay within the major version. Keep pins exact, and update every lock file of the repository.',
     phase: 'packages',
-    checks: ['deps.*', 'nextjs.middleware-cve', 'nextjs.rsc-cve', 'framework.react2shell'],
+    checks: [
+      'deps.*',
+      'nextjs.middleware-cve',
+      'nextjs.rsc-cve',
+      'framework.next-action-origin',
+      'framework.next-upgrade-ssrf',
+      'framework.react2shell',
+    ],
   },
   {
     title: 'Set the attributes of cookies',

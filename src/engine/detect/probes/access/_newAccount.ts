@@ -22,7 +22,6 @@ type Context = ProbeContext<'target'>
 
 export type ShownAccount = {
   readonly fields: JsonObject
-  /** POSIX shell commands. */
   readonly command: (request: ProbeRequest) => string
 }
 
@@ -61,7 +60,6 @@ export function asResponse(command: string): string {
   return [...lines.slice(0, at), `RESPONSE="$(${lines.slice(at).join('\n')})"`].join('\n')
 }
 
-/** The first run registers the name. */
 function withFreshName(command: string, { identifier, names }: SignedUp, { renewal }: ProbeRequest): string {
   const [name = identifier] = identifier.split('@', 1)
   if (name.length < nameCharsMin) return command

@@ -10,7 +10,6 @@ type OwnerKind = PersonalKind | 'owner' | 'amount' | 'message'
 
 type OwnerValue = { readonly kind: OwnerKind; readonly value: string }
 
-/** By label or JSON path. */
 export type OwnerValues = ReadonlyMap<string, OwnerValue>
 
 const valuesMax = 200
@@ -118,7 +117,6 @@ export function holdsPrivate(values: OwnerValues, labels: readonly string[]): bo
   return labels.some((label) => privateKinds.has(values.get(label)?.kind ?? 'message'))
 }
 
-/** Says whether a response tells that its account may see the data of all. */
 export function isOfAdministrator(exchange: Exchange): boolean {
   const document = readJson(exchange.body)
   const text = isJsonObject(document) ? exchange.body : linesOf(exchange).join('\n')

@@ -136,7 +136,6 @@ async function judgePlace(
 
 type Read = { readonly exchange: Exchange; readonly values: OwnerValues }
 
-/** Null for a refusal, except for its status. */
 async function readWith(context: Context, place: IdentityPlace, number: number): Promise<Read | null> {
   const exchange = await ask(context, { ...requestFor(place, number), as: 'user' })
   if (exchange === null) return null
@@ -153,7 +152,6 @@ function nearbyNumbers(number: number): readonly number[] {
   return [number + 1, number - 1, number + 2, number - 2].filter((one) => one > 0).slice(0, neighborsMax)
 }
 
-/** Listed objects may be shared. */
 function listedNumbers(
   { artifacts }: Context,
   place: IdentityPlace,

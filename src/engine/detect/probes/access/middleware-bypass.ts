@@ -86,7 +86,6 @@ const asVisitor = { as: 'anonymous', bodyBytesMax } as const
 type Refused = {
   readonly url: string
   readonly plain: Exchange
-  /** Null without a test account, or if it is refused too. */
   readonly own: Exchange | null
   /** `user` if its session is refused by status. */
   readonly as: 'anonymous' | 'user'

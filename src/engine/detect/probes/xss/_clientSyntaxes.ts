@@ -4,7 +4,6 @@ export type ClientSyntax = {
   readonly name: string
   readonly engines: string
   readonly write: (expression: string, words: Words) => string
-  /** The same with broken delimiters. */
   readonly writeBroken: (expression: string, words: Words) => string
 }
 

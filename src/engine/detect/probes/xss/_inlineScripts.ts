@@ -8,7 +8,6 @@ import {
 } from '../../../read/http/cspPolicy.ts'
 import { allowedByAll, allowsAnyInline } from '../../../read/http/cspSources.ts'
 
-/** Says whether the CSP of a page blocks inline scripts and event handlers. */
 export function forbidsInlineScripts(page: Pick<Exchange, 'headers' | 'body' | 'url'>): boolean {
   const policies = enforcedPolicies({ headers: page.headers, document: parseHtml(page.body, page.url) })
   const isSandboxed = policies.some(({ directives }) => {

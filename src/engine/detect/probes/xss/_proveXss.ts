@@ -18,7 +18,6 @@ import { findXssProofs, type XssProof } from './_xssProof.ts'
 
 export type SentPayload = {
   readonly request: ProbeRequest
-  /** For stored texts, the response to the write. */
   readonly written: Exchange | null
   readonly view: ProbeRequest
   readonly exchange: Exchange

@@ -54,7 +54,6 @@ function kindOf({ name, attributes }: HtmlElement): Kind | null {
   return Object.entries(kinds).find(([known]) => known === name)?.[1] ?? null
 }
 
-/** Says whether the CSP limits hosts for such an element. */
 export function forbidsLoad(policies: readonly CspPolicy[], { element }: RemoteLoad): boolean {
   const directives = kinds[element]?.directives ?? []
   return policies.some((policy) => {

@@ -255,7 +255,6 @@ export function hasInput(entry: Entry, places: readonly ParameterPlace[]): boole
   return own.some((one) => !isSent(one)) || listRareInputs([{ entry, own }], places).length > 0
 }
 
-/** Lists headers and cookies, tested alone, and path suffixes. */
 function listRareInputs(
   pages: readonly PlacedPage[],
   places: readonly ParameterPlace[],

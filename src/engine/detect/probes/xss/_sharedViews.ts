@@ -7,7 +7,6 @@ const bodyCharsMax = 512 * 1024
 const elementsMax = 6
 const openMax = 200
 const empty = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
-/** Elements with optional end tags. */
 const endsItself = /^(?:li|tr|td|th|dd|dt|option|p)$/
 const cell = /^(?:td|th|dd)$/
 

@@ -51,7 +51,6 @@ export function frameSpecials(
   return `${word + sent.map((special, index) => `q${index}z${special}`).join('')}q${specials.length}z`
 }
 
-/** Returns null if the value was not reflected. */
 export function readSurvivors(body: string, word: string): Survivors | null {
   const lower = body.toLowerCase()
   const shown = specials.map(() => new Set<string>())
@@ -163,7 +162,6 @@ export function fitPayload(payload: XssPayload, survivors: Survivors | null): Xs
 
 type Rewrite = {
   readonly write: (text: string, word: string) => string
-  /** Characters that are no longer needed. */
   readonly spares: string
 }
 

@@ -111,7 +111,6 @@ function readWith({ send }: Sender): Read {
   }
 }
 
-/** Caches pages, which do not change meanwhile. */
 function readOnce(context: Sender): Read {
   const known = new Map<string, Promise<Page | null>>()
   const read = readWith(context)

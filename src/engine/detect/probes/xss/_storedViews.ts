@@ -13,7 +13,6 @@ const viewsMax = 45
 const viewsOfOthersMax = { administrator: 20, other: 8, anonymous: 8 } as const
 /** Another page may encode the text differently. */
 const viewsOfTextMax = 3
-/** Requests reserved for tests of each text, and for proofs. */
 const keptPerText = 2
 const keptForProofs = 21
 
@@ -101,7 +100,6 @@ export async function findStored(
   return { stored, scriptless }
 }
 
-/** Lists come first, one page per kind. */
 function byChance(pages: readonly string[]): readonly string[] {
   const shapes = new Set<string>()
   const ranked = pages.map((url) => {
@@ -127,7 +125,6 @@ function viewsOf({ next, entry }: Submission): readonly string[] {
 /** Words of earlier probes; no database id has this form. */
 const earlierWord = /(?<![\da-z])[g-z][\da-f]{9}(?![\da-z])/i
 
-/** Prefers links that contain a new word. */
 function chooseLinks(links: readonly string[], words: readonly string[]): readonly string[] {
   const named = links.filter((link) => hasWord(link, words))
   return named.length > 0 ? named : links.filter((link) => !earlierWord.test(link))

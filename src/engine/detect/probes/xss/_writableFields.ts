@@ -7,7 +7,6 @@ const keptValues =
   /^(?:-?\d+(?:[.,]\d+)?|true|false|on|off|\d{4}-\d{2}-\d{2}.*|[^\s@]+@[^\s@]+\.[^\s@]+|[0-9a-f]{24,}|[0-9a-f-]{36})$/i
 /** Account numbers, times: validated formats. */
 const numbered = /^(?=.*\d)[^\p{L}]{1,40}$/u
-/** GET forms that only search. */
 const lookUp =
   /^(?:q|s|query|search\w*|keywords?|term|filter\w*|sort\w*|order\w*|page|lang|limit|offset|id)$/i
 const writtenPlaces: readonly Parameter['place'][] = ['form', 'json', 'multipart', 'file', 'xml']

@@ -79,7 +79,6 @@ function together(context: string, end: string, parts: readonly Part[], from: nu
   }
 }
 
-/** For filters that refuse the whole value because of one element. */
 export function splitByElement({ context, parts = {} }: XssPayload): readonly XssPayload[] {
   const groups = new Map<string, [string, XssPayload][]>()
   for (const [number, part] of Object.entries(parts)) {

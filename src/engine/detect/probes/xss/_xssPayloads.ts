@@ -8,9 +8,7 @@ export type XssPayload = {
   readonly runs: 'itself' | 'click' | 'event' | 'nothing'
   /** Character references are decoded before execution, as in attributes. */
   readonly isDecoded?: true
-  /** Works only through a script of the page. */
   readonly isSeenInBrowser?: true
-  /** Combined payloads by the number of their call. */
   readonly parts?: Readonly<Record<string, XssPayload>>
 }
 

@@ -15,7 +15,6 @@ import {
 import { needsBrowser } from '../_shared/skipReasons.ts'
 import { domXssSteps, domXssVariants } from './_domXssFix.ts'
 
-/** Reserved for confirmation. */
 const requestsKept = 4
 
 /**

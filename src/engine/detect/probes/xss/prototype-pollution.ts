@@ -62,7 +62,6 @@ type KeyForm = {
   readonly name: string
   readonly kind: 'pair' | 'json'
   readonly write: (property: string, value: string) => string
-  /** The control with a misspelled key. */
   readonly misspell: (property: string, value: string) => string
 }
 

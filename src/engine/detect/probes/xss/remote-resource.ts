@@ -240,7 +240,6 @@ function observeLoad(
 
 type Tools = { readonly browser: ProbeBrowser; readonly marker: string }
 
-/** Searches rendered pages. `proven` lists samples that responses have shown. */
 async function searchRendered(context: Context, tools: Tools, proven: ReadonlySet<string>) {
   const { random, left } = context
   const { browser, marker } = tools
