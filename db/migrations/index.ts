@@ -40,6 +40,7 @@ import { singleSignOn } from './038_single_sign_on.ts'
 import { memberHostnames } from './039_member_hostnames.ts'
 import { secondFactors } from './040_second_factors.ts'
 import { openIssuesByCwe } from './041_open_issues_by_cwe.ts'
+import { domainRequests } from './042_domain_requests.ts'
 import type { Migration } from './migration.ts'
 
 /** Oldest first. */
@@ -85,4 +86,5 @@ export const migrations: readonly Migration[] = [
   memberHostnames,
   secondFactors,
   openIssuesByCwe,
+  domainRequests,
 ]

@@ -27,6 +27,7 @@ import type { EgressOptions } from './network/egress/options.ts'
 import { RequestRate } from './network/egress/requestRate.ts'
 import { excludedPaths } from './network/excludedPaths.ts'
 import { MachineLoad } from './network/machineLoad.ts'
+import { siteHeadersOf } from './network/siteHeadersOf.ts'
 import { openScanCache } from './read/derive/scanCache.ts'
 import { addSiteHeaders } from './report/evidence/addSiteHeaders.ts'
 import { pickChecks, type RequestedChecks } from './report/requestedChecks.ts'
@@ -206,9 +207,6 @@ export class ScanRun {
     const target = new URL(request.targetUrl)
     const isPageHost = (hostname: string) => isInScanScope(hostname, target.hostname)
     const { siteHeaders = [], pace } = request
-    const headers = Object.fromEntries(siteHeaders.map(({ name, value }) => [name, value]))
-    // An https site must not leak them in plain text.
-    const isSafe = ({ protocol }: URL) => protocol === 'https:' || target.protocol === 'http:'
     const parallel = pace?.parallel ?? own.limits.perHostMax
     const egress = openEgress({
       allowPrivateTargets: request.allowPrivateTargets,
@@ -220,9 +218,7 @@ export class ScanRun {
       slowness: this.#slowness,
       onWait: this.#reportWaiting,
       isPageHost,
-      ...(siteHeaders.length === 0
-        ? {}
-        : { siteHeadersOf: (url: URL) => (isPageHost(url.hostname) && isSafe(url) ? headers : {}) }),
+      ...siteHeadersOf(target, siteHeaders),
       ...(this.#rate === null ? {} : { rate: this.#rate }),
       ...(options.network === undefined ? {} : { network: options.network }),
       ...own,

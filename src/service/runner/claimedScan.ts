@@ -1,7 +1,7 @@
 import type { ActiveScan, KilledBy, ScanRequest, StoppedBy } from '../../engine/model/scanRequest.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
-import type { Lease } from '../../shared/model/records.ts'
+import type { Lease, Scan } from '../../shared/model/records.ts'
 import type { ScanFailure, ScanResult } from '../../shared/model/report.ts'
 import type { ScanProgress } from '../../shared/model/scanProgress.ts'
 import type { SecretBox } from '../secretBox.ts'
@@ -15,6 +15,7 @@ import {
   releaseScan,
   renewLease,
 } from '../store/queue.ts'
+import { openDomainRequests } from '../store/sites/domainRequests.ts'
 import { findActiveTerms } from './active/activeTerms.ts'
 import { watchAuthorization } from './active/watchAuthorization.ts'
 import { completedScan } from './completedScan.ts'
@@ -81,8 +82,11 @@ type Ending = ScanResult | 'stopped' | 'lease lost'
 
 /** An active scan runs only while authorized. */
 async function runWhileAuthorized(claimed: ClaimedScan, given: ClaimedScanOptions): Promise<Ending> {
+  const sent = await withDomainRequests(claimed.scan, given)
+  if (typeof sent === 'string' || 'ok' in sent) return sent
   const isLast = claimed.attempt > lostLeasesMax || claimed.isCancelled
-  const options = isLast ? { ...given, request: { ...given.request, restores: true as const } } : given // `as`: a literal.
+  const request = isLast ? { ...sent, restores: true as const } : sent // `as`: a literal.
+  const options = { ...given, request }
   if (claimed.scan.mode === 'passive') return runUnderLease(claimed, { ...options, active: null })
   const { db, log, openSecretBox, callbackHost } = options
   const about = { log, keys: { scanId: claimed.scan.id }, step: 'read scan authorization' }
@@ -92,6 +96,31 @@ async function runWhileAuthorized(claimed: ClaimedScan, given: ClaimedScanOption
   if (!terms.value.ok) return knownUntilWithdrawn(options.request) ?? terms.value
   return runUnderLease(claimed, { ...options, active: { ...terms.value.active, callbackHost } })
 }
+
+/** Adds the headers and the pace of the domain. */
+async function withDomainRequests(
+  { id, organizationId, targetHostname: hostname }: Scan,
+  { db, log, openSecretBox, request }: ClaimedScanOptions,
+): Promise<ScanRequest | Ending> {
+  const about = { log, keys: { scanId: id }, step: 'read headers of domain' }
+  const read = await tolerate(
+    () => openDomainRequests(db, { organizationId, hostname }, openSecretBox),
+    about,
+  )
+  if (!read.ok)
+    return read.isAway ? 'stopped' : failed(crashed('The headers of the domain could not be read'))
+  if (!read.value.ok) return failed({ code: 'not_authorized', message: lockedHeaders })
+  const { headers, pace } = read.value
+  const isPaced = pace.parallel !== null || pace.requestsPerSecond !== null
+  return {
+    ...request,
+    ...(headers.length === 0 ? {} : { siteHeaders: headers }),
+    ...(isPaced ? { pace } : {}),
+  }
+}
+
+const lockedHeaders =
+  'The headers of the domain cannot be decrypted: they were encrypted with a different key (SCANWARD_SECRET_KEY)'
 
 async function runUnderLease(
   { scan, lease, isCancelled }: ClaimedScan,

@@ -217,6 +217,7 @@ export const auditActions = [
   'domain.authorized',
   'domain.authorization_withdrawn',
   'domain.removed',
+  'domain.requests_changed',
   'sign_in.set',
   'sign_in.removed',
   'token.created',

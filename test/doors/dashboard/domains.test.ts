@@ -3,6 +3,7 @@ import { proofFilePath, proofText, type Verification, type VerifyDomain } from '
 import { openSecretBox } from '../../../src/service/secretBox.ts'
 import { addDomain, findDomain, noteProof, noteProofLost } from '../../../src/service/store/domains.ts'
 import { openSignIns } from '../../../src/service/store/signIns.ts'
+import { openDomainRequests } from '../../../src/service/store/sites/domainRequests.ts'
 import { systemClock } from '../../../src/shared/clock.ts'
 import type { Domain } from '../../../src/shared/model/records.ts'
 import { databasesOf } from '../../helpers/databases/databases.ts'
@@ -227,6 +228,54 @@ describe('Domains in the dashboard', () => {
     })
   })
 
+  describe('the headers and the pace of scans', () => {
+    const value = 'a-secret-that-nobody-may-see'
+    const opened = async () => openDomainRequests(world.db, await own(), () => box)
+
+    it('are kept sealed, and their values are not shown again', async () => {
+      await prepare('added')
+      const headers = `X-Preview-Token: ${value}\r\n\r\nAuthorization: Basic ${value}`
+      const response = await send(`${page}/requests`, { headers, requests_per_second: '10', parallel: '' })
+      expect([response.status, response.location]).to.deep.equal([303, `${page}#requests`])
+      expect(await opened()).to.deep.equal({
+        ok: true,
+        headers: [
+          { name: 'X-Preview-Token', value },
+          { name: 'Authorization', value: `Basic ${value}` },
+        ],
+        pace: { requestsPerSecond: 10, parallel: null },
+      })
+      const { text } = await world.browser.get(page)
+      expect(text).not.to.include(value)
+      expect(textOf(text)).to.include('X-Preview-Token, Authorization')
+      await send(`${page}/requests`, {
+        headers: '',
+        requests_per_second: '',
+        parallel: '3',
+        remove: 'headers',
+      })
+      expect(await opened()).to.deep.include({ headers: [] })
+    })
+
+    for (const [name, fields, message] of [
+      ['a line without a value', { headers: `X-Preview-Token ${value}` }, 'Expected a name and a value'],
+      ['a header that the scan sets', { headers: 'Host: a.example' }, 'Expected another header than Host'],
+      ['a header twice', { headers: `X-A: ${value}\nx-a: 2` }, 'Expected x-a once.'],
+      ['more headers than 20', { headers: 'X: 1\n'.repeat(21) }, 'Expected at most 20 headers.'],
+      ['a pace of nothing', { requests_per_second: '0' }, 'Expected a whole number from 1 to 1,000.'],
+      ['six requests at once', { parallel: '6' }, 'Expected a whole number from 1 to 5.'],
+    ] as const) {
+      it(`refuse ${name}, without repeating values`, async () => {
+        await prepare('added')
+        const response = await send(`${page}/requests`, { headers: '', ...fields })
+        expect(response.status).to.equal(400)
+        expect(textOf(response.text)).to.include(message)
+        expect(response.text).not.to.include(value)
+        expect(await opened()).to.deep.include({ headers: [] })
+      })
+    }
+  })
+
   describe('the sign-ins of scans', () => {
     const value = 'a-secret-that-nobody-may-see'
     const bearer = { kind: 'bearer', id: 'alice', role: 'user', value } as const
@@ -434,7 +483,7 @@ describe('Domains in the dashboard', () => {
 
   it('are removed, with a second click that says what goes with them', async () => {
     await prepare('verified')
-    expect(await words()).to.include('also deletes its verification, authorization and sign-ins')
+    expect(await words()).to.include('also deletes its verification, authorization, sign-ins and headers')
     expect((await send(`${page}/remove`)).location).to.equal('/domains')
     expect((await world.browser.get(page)).status).to.equal(404)
   })

@@ -2,6 +2,7 @@ import { explainMissingProof, proofPlaces } from '../../../service/proof.ts'
 import { listDomainHistory } from '../../../service/store/domainHistory.ts'
 import { authorizeDomain, findDomain, withdrawAuthorization } from '../../../service/store/domains.ts'
 import { listSignIns } from '../../../service/store/signIns.ts'
+import { findDomainRequests } from '../../../service/store/sites/domainRequests.ts'
 import { parseHostname } from '../../../shared/hostname.ts'
 import { plans } from '../../../shared/model/plans.ts'
 import type { Domain } from '../../../shared/model/records.ts'
@@ -101,13 +102,15 @@ export async function showDomainPage(
     status = 200,
     authorizationForm = null,
     signInForm = null,
+    requestsForm = null,
     lookMessage = null,
-  }: Partial<Pick<DomainView, 'authorizationForm' | 'signInForm' | 'lookMessage'>> & {
+  }: Partial<Pick<DomainView, 'authorizationForm' | 'signInForm' | 'requestsForm' | 'lookMessage'>> & {
     readonly status?: number
   } = {},
 ): Promise<DashboardResponse> {
-  const [signIns, history] = await Promise.all([
+  const [signIns, requests, history] = await Promise.all([
     listSignIns(db, keyOf(domain)),
+    findDomainRequests(db, domain),
     listDomainHistory(db, keyOf(domain)),
   ])
   const content = (
@@ -118,6 +121,8 @@ export async function showDomainPage(
       hasActiveScans={plans[session.organization.plan].activeScans}
       signIns={signIns}
       kind={signInForm === null ? readKind(query) : readKind(signInForm.fields)}
+      requests={requests}
+      requestsForm={requestsForm}
       history={history}
       authorizationForm={authorizationForm}
       signInForm={signInForm}

@@ -6,11 +6,13 @@
 import type { Clock } from '../../../shared/clock.ts'
 import type { DnsPrint, MonitorWatch, SiteObservation } from '../../../shared/model/monitor.ts'
 import type { ProxySettings } from '../../../shared/proxy.ts'
+import type { SiteHeader } from '../../../shared/siteHeaders.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { DnsRecordType, DnsResponse, EgressFailureCode, EgressLimits } from '../../model/egress.ts'
 import { type Egress, isInScanScope, openEgress } from '../../network/egress/egress.ts'
 import { passiveLimits } from '../../network/egress/limits.ts'
 import type { Network } from '../../network/egress/network.ts'
+import { siteHeadersOf } from '../../network/siteHeadersOf.ts'
 import { ownedDomain, plainDnsName } from '../../read/dns/dnsNames.ts'
 import { deploymentPrint } from '../../read/html/deploymentPrint.ts'
 import { parseHtml } from '../../read/html/html.ts'
@@ -19,6 +21,7 @@ export type SiteLookOptions = {
   readonly clock: Clock
   readonly allowPrivateTargets: readonly string[]
   readonly proxy?: ProxySettings | null
+  readonly siteHeaders?: readonly SiteHeader[]
   readonly userAgent: string
   readonly signal: AbortSignal
   readonly network?: Partial<Network>
@@ -49,13 +52,17 @@ export const siteCheckMsMax =
   2 * (limits.connectTimeoutMs + limits.requestTimeoutMs) + limits.connectTimeoutMs + dnsTimeMsMax
 
 /** Checks a site once. Unreadable parts are null or a reason. */
-export async function checkSite(site: WatchedSite, options: SiteLookOptions): Promise<SiteObservation> {
+export async function checkSite(
+  site: WatchedSite,
+  { siteHeaders = [], ...options }: SiteLookOptions,
+): Promise<SiteObservation> {
   const { hostname } = new URL(site.target)
   const egress = openEgress({
     ...options,
     isInScope: (name) => isInScanScope(name, hostname),
     limits,
     headers: { 'user-agent': options.userAgent, 'x-scanward-monitor': site.monitorId },
+    ...siteHeadersOf(new URL(site.target), siteHeaders),
   })
   try {
     const start = await requestStart(site, egress)

@@ -11,6 +11,7 @@ import { whyMonitoringForbidden } from '../../admission/admitMonitor.ts'
 import { admitScan } from '../../admission/admitScan.ts'
 import { systemPolicy, type TargetPolicy } from '../../admission/targetPolicy.ts'
 import { interpretCheck } from '../../monitors/interpretCheck.ts'
+import type { SecretBox } from '../../secretBox.ts'
 import type { Db } from '../../store/database/database.ts'
 import {
   type ClaimedMonitor,
@@ -20,10 +21,12 @@ import {
   storeCheck,
   type WantedScan,
 } from '../../store/monitors/dueLooks.ts'
+import { openDomainRequests } from '../../store/sites/domainRequests.ts'
 import { tolerate } from '../tolerate.ts'
 
-type WatchOptions = Omit<SiteLookOptions, 'signal'> & {
+type WatchOptions = Omit<SiteLookOptions, 'signal' | 'siteHeaders'> & {
   readonly db: Db
+  readonly openSecretBox: () => SecretBox
   readonly clock: Clock
   readonly log: Log
 }
@@ -74,7 +77,9 @@ async function look(claimed: ClaimedMonitor, options: WatchOptions, stopping: Ab
   // The plan may have changed since.
   const intervalMinutes = Math.max(monitor.intervalMinutes, plans[organization.plan].monitorMinutesMin ?? 0)
   const known = { ...monitor, intervalMinutes, memory }
-  if ((await whyMonitoringForbidden(db, monitor)) !== null) {
+  const requests = await openDomainRequests(db, monitor, options.openSecretBox)
+  if (!requests.ok) log.warn({ monitorId }, 'monitor cannot decrypt the headers of its domain')
+  if (!requests.ok || (await whyMonitoringForbidden(db, monitor)) !== null) {
     const nextLookAt = timestamp(clock.now() + intervalMinutes * minuteMs)
     const same = { state: monitor.state, memory, changes: [], nextLookAt, isLook: false }
     await storeCheck(
@@ -85,7 +90,10 @@ async function look(claimed: ClaimedMonitor, options: WatchOptions, stopping: Ab
     )
     return
   }
-  const seen = await checkSite({ monitorId, target, watch }, { ...options, signal: stopping })
+  const seen = await checkSite(
+    { monitorId, target, watch },
+    { ...options, siteHeaders: requests.headers, signal: stopping },
+  )
   if (stopping.aborted) return releaseMonitor(db, claimed)
   const settled = interpretCheck(known, seen, clock.now())
   const isScanNow = settled.memory.isScanDue && isScanAllowed(claimed, clock)

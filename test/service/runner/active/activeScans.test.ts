@@ -14,6 +14,7 @@ import {
 } from '../../../../src/service/store/domains.ts'
 import { updateOrganization } from '../../../../src/service/store/organizations.ts'
 import { setSignIns } from '../../../../src/service/store/signIns.ts'
+import { changeDomainRequests } from '../../../../src/service/store/sites/domainRequests.ts'
 import { systemClock } from '../../../../src/shared/clock.ts'
 import { openLog } from '../../../../src/shared/log.ts'
 import type { Domain, Organization, Scan } from '../../../../src/shared/model/records.ts'
@@ -167,6 +168,38 @@ describe('an active scan that starts', () => {
       start({ db, clock: systemClock, runScan, openSecretBox: () => box })
       await until(() => requests.length === 1)
       expect(requests[0]?.active?.signIns).to.deep.equal(signIns)
+    })
+
+    it('receives the headers and the pace of its domain, as a passive scan does', async () => {
+      const db = await open()
+      const { organization, domain } = await setUp(db)
+      const headers = [{ name: 'X-Preview-Token', value: 'hunter2-of-the-preview' }]
+      const pace = { requestsPerSecond: 10, parallel: null }
+      const given = { ...domain, headers, pace, openBox: () => box, actor }
+      await changeDomainRequests(db, given, systemClock)
+      await queueScan(db, organization, systemClock, active)
+      await queueScan(db, organization, systemClock, { ...active, mode: 'passive' })
+      const requests: ScanRequest[] = []
+      const runScan: RunScanUnderLease = async (request) => {
+        requests.push(request)
+        return { ok: true, report: buildReport() }
+      }
+      start({ db, clock: systemClock, runScan, openSecretBox: () => box })
+      await until(() => requests.length === 2)
+      for (const request of requests) expect(request).to.deep.include({ siteHeaders: headers, pace })
+    })
+
+    it('fails if its headers cannot be decrypted, instead of scanning a page that refuses', async () => {
+      const db = await open()
+      const { organization, domain } = await setUp(db)
+      const headers = [{ name: 'X-Preview-Token', value: 'hunter2-of-the-preview' }]
+      const pace = { requestsPerSecond: null, parallel: null }
+      await changeDomainRequests(db, { ...domain, headers, pace, openBox: () => box, actor }, systemClock)
+      const scan = await queueScan(db, organization, systemClock, { ...active, mode: 'passive' })
+      start({ db, clock: systemClock, openSecretBox: () => openSecretBox('x'.repeat(32)) })
+      const error = await errorOf(db, scan)
+      expect(error.code).to.equal('not_authorized')
+      expect(error.message).to.match(/^The headers of the domain cannot be decrypted/)
     })
 
     it('fails if its sign-ins cannot be decrypted, instead of scanning unauthenticated', async () => {

@@ -1,7 +1,9 @@
 import { expect } from 'chai'
+import { openSecretBox } from '../../../../src/service/secretBox.ts'
 import { claimMonitor, storeCheck } from '../../../../src/service/store/monitors/dueLooks.ts'
 import { changeMonitor, removeMonitor } from '../../../../src/service/store/monitors/monitors.ts'
 import { updateOrganization } from '../../../../src/service/store/organizations.ts'
+import { changeDomainRequests } from '../../../../src/service/store/sites/domainRequests.ts'
 import { listDeliveries } from '../../../../src/service/store/webhooks/deliveries.ts'
 import { claimDelivery } from '../../../../src/service/store/webhooks/dueDeliveries.ts'
 import { initialMonitorMemory } from '../../../../src/shared/model/monitor.ts'
@@ -96,6 +98,26 @@ describe('checks of monitors', () => {
       expect([request?.method, request?.path]).to.deep.equal(['GET', '/'])
       expect(request?.headers['x-scanward-monitor']).to.equal(given.key.id)
       expect(request?.headers['user-agent']).to.equal('Scanward/0 (+http://127.0.0.1)')
+    })
+
+    it('send the headers of the domain, and nothing if these cannot be decrypted', async () => {
+      for (const secret of ['k', 'x']) {
+        const given = await setUp()
+        const headers = [{ name: 'X-Preview-Token', value: 'hunter2-of-the-preview' }]
+        await changeDomainRequests(
+          given.db,
+          {
+            ...{ organizationId: given.organization.id, hostname: 'shop.example', headers, actor },
+            pace: { requestsPerSecond: null, parallel: null },
+            openBox: () => openSecretBox(secret.repeat(32)),
+          },
+          given.clock,
+        )
+        const before = asked()
+        await given.look()
+        const sent = site.world.requests.slice(before).map((request) => request.headers['x-preview-token'])
+        expect(sent).to.deep.equal(secret === 'k' ? ['hunter2-of-the-preview'] : [])
+      }
     })
 
     it('run once in two concurrent processes, and not again within the interval', async () => {

@@ -1,4 +1,5 @@
 import { openMonitorChecks } from '../../../../src/service/runner/monitors/lookAtMonitors.ts'
+import { openSecretBox } from '../../../../src/service/secretBox.ts'
 import type { Db } from '../../../../src/service/store/database/database.ts'
 import {
   addMonitor,
@@ -81,6 +82,7 @@ export async function monitorSite(
         ...{ db, clock, log: openLog('silent'), network: world.network },
         allowPrivateTargets,
         userAgent: 'Scanward/0 (+http://127.0.0.1)',
+        openSecretBox: () => openSecretBox('k'.repeat(32)),
       },
       new AbortController().signal,
     )

@@ -13,6 +13,7 @@ import { authorizationState, proofState } from '../../words/domainWords.ts'
 import { ActiveScans } from './activeScans.tsx'
 import type { DomainView, SignInForm } from './domainView.ts'
 import { Proof } from './proof.tsx'
+import { ScanRequests } from './scanRequests.tsx'
 import { ScanSignIns } from './scanSignIns.tsx'
 
 export function DomainPage(view: DomainView): VNode {
@@ -31,6 +32,7 @@ export function DomainPage(view: DomainView): VNode {
       <Proof {...view} />
       <ActiveScans view={view} />
       <ScanSignIns domain={domain} signIns={signIns} kind={kind} refused={signInForm} />
+      <ScanRequests {...view} />
       <History history={history} />
       <Removal domain={domain} />
     </>
@@ -108,8 +110,8 @@ function Removal({ domain }: { readonly domain: Domain }): VNode {
     <Card title="Remove the domain" id="remove">
       <p>Scans and findings of the domain are kept.</p>
       <Confirm action={`${domainPath(domain.hostname)}/remove`} label="Remove" of={domain.hostname}>
-        This also deletes its verification, authorization and sign-ins. Running active scans of the domain are
-        stopped.
+        This also deletes its verification, authorization, sign-ins and headers. Running active scans of the
+        domain are stopped.
       </Confirm>
     </Card>
   )
@@ -122,6 +124,7 @@ const actions: ReadonlyMap<string, string> = new Map([
   ['domain.authorized', 'Active scans authorized'],
   ['domain.authorization_withdrawn', 'Authorization withdrawn'],
   ['domain.removed', 'Removed'],
+  ['domain.requests_changed', 'Headers or pace changed'],
   ['sign_in.set', 'Sign-in set'],
   ['sign_in.removed', 'Sign-in removed'],
   ['scan.started', 'Active scan started'],

@@ -1,6 +1,7 @@
 import type { ProofPlaces } from '../../../../service/proof.ts'
 import type { HistoryLine } from '../../../../service/store/domainHistory.ts'
 import type { SignInSummary } from '../../../../service/store/signIns.ts'
+import type { DomainRequests } from '../../../../service/store/sites/domainRequests.ts'
 import type { Authorization, Domain } from '../../../../shared/model/records.ts'
 import type { SignInKind } from '../../../../shared/model/signIns.ts'
 
@@ -20,6 +21,13 @@ export type SignInForm = {
   readonly fields: URLSearchParams
 }
 
+/** Refused values, but those of headers. */
+export type RequestsForm = {
+  readonly requestsPerSecond: string
+  readonly parallel: string
+  readonly errors: Readonly<Partial<Record<'headers' | 'requests_per_second' | 'parallel', string>>>
+}
+
 export type ProofView = {
   readonly domain: Domain
   readonly proofPlaces: ProofPlaces
@@ -31,6 +39,8 @@ export type DomainView = ProofView & {
   readonly signIns: readonly SignInSummary[]
   /** Kind of account that the form is for. */
   readonly kind: SignInKind
+  readonly requests: DomainRequests
+  readonly requestsForm: RequestsForm | null
   readonly history: readonly HistoryLine[]
   readonly authorizationForm: AuthorizationForm | null
   readonly signInForm: SignInForm | null

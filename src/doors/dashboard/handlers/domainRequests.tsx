@@ -1,0 +1,75 @@
+import { changeDomainRequests } from '../../../service/store/sites/domainRequests.ts'
+import { parseSiteHeader, type SiteHeader, siteHeadersMax } from '../../../shared/siteHeaders.ts'
+import { actorOf } from '../actor.ts'
+import { domainPath } from '../domainPath.ts'
+import { refuse } from '../errorPages.tsx'
+import type { RequestsForm } from '../pages/domain/domainView.ts'
+import { redirect } from '../response.ts'
+import type { MemberHandler } from '../route.ts'
+import { findOwnDomain, showDomainPage } from './domain.tsx'
+
+const requestsPerSecondMax = 1_000
+const parallelMax = 5
+const headersCharsMax = 100_000
+const numberCharsMax = 10
+
+export const setDomainRequests: MemberHandler = async (request, deps) => {
+  const domain = await findOwnDomain(request, deps)
+  if (domain === null) return refuse('not_found')
+  const { form } = request
+  const typed = (name: string) => (form.get(name) ?? '').trim().slice(0, numberCharsMax)
+  const perSecond = readNumber(typed('requests_per_second'), requestsPerSecondMax)
+  const parallel = readNumber(typed('parallel'), parallelMax)
+  const headers =
+    form.get('remove') === 'headers'
+      ? { ok: true as const, value: [] } // `as`: a literal.
+      : readHeaders((form.get('headers') ?? '').slice(0, headersCharsMax))
+  if (!perSecond.ok || !parallel.ok || !headers.ok) {
+    const errors: RequestsForm['errors'] = {
+      ...(headers.ok ? {} : { headers: headers.message }),
+      ...(perSecond.ok ? {} : { requests_per_second: perSecond.message }),
+      ...(parallel.ok ? {} : { parallel: parallel.message }),
+    }
+    const refused = { requestsPerSecond: typed('requests_per_second'), parallel: typed('parallel'), errors }
+    return showDomainPage(domain, request, deps, { requestsForm: refused, status: 400 })
+  }
+  const { organizationId, hostname } = domain
+  const isDone = await changeDomainRequests(
+    deps.db,
+    {
+      ...{ organizationId, hostname, headers: headers.value, actor: actorOf(request) },
+      pace: { requestsPerSecond: perSecond.value, parallel: parallel.value },
+      openBox: deps.openSecretBox,
+    },
+    deps.clock,
+  )
+  if (!isDone) return refuse('not_found')
+  return redirect(`${domainPath(hostname)}#requests`, { done: 'Headers and pace saved.' })
+}
+
+type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string }
+
+function readNumber(text: string, max: number): Read<number | null> {
+  if (text === '') return { ok: true, value: null }
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  return value >= 1 && value <= max
+    ? { ok: true, value }
+    : { ok: false, message: `Expected a whole number from 1 to ${max.toLocaleString('en')}.` }
+}
+
+/** Null: the stored headers stay. */
+function readHeaders(text: string): Read<readonly SiteHeader[] | null> {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
+  if (lines.length === 0) return { ok: true, value: null }
+  if (lines.length > siteHeadersMax)
+    return { ok: false, message: `Expected at most ${siteHeadersMax} headers.` }
+  const headers: SiteHeader[] = []
+  for (const line of lines) {
+    const parsed = parseSiteHeader(line)
+    if (!parsed.ok) return { ok: false, message: `Expected ${parsed.message}.` }
+    if (headers.some(({ name }) => name.toLowerCase() === parsed.header.name.toLowerCase()))
+      return { ok: false, message: `Expected ${parsed.header.name} once.` }
+    headers.push(parsed.header)
+  }
+  return { ok: true, value: headers }
+}

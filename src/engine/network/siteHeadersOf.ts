@@ -1,0 +1,19 @@
+import type { SiteHeader } from '../../shared/siteHeaders.ts'
+import { isInScanScope } from './egress/egress.ts'
+import type { EgressOptions } from './egress/options.ts'
+
+/** Sends headers to the hosts of the target only. */
+export function siteHeadersOf(
+  target: URL,
+  siteHeaders: readonly SiteHeader[],
+): Pick<EgressOptions, 'siteHeadersOf'> {
+  if (siteHeaders.length === 0) return {}
+  const headers = Object.fromEntries(siteHeaders.map(({ name, value }) => [name, value]))
+  return {
+    siteHeadersOf({ hostname, protocol }) {
+      // An https site must not leak them in plain text.
+      const isSafe = protocol === 'https:' || target.protocol === 'http:'
+      return isSafe && isInScanScope(hostname, target.hostname) ? headers : {}
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import { type Clock, timestamp } from '../../../shared/clock.ts'
+import { isRecord, type Json } from '../../../shared/json.ts'
+import type { Actor, Domain } from '../../../shared/model/records.ts'
+import { checkSiteHeader, type SiteHeader } from '../../../shared/siteHeaders.ts'
+import type { SecretBox } from '../../secretBox.ts'
+import { recordAudit } from '../audit.ts'
+import { type Db, queryRow, queryRows, type Row } from '../database/dialect.ts'
+import { readIntegerOrNull, readText, readTextOrNull } from '../database/rows.ts'
+import { type DomainKey, findDomain } from '../domains.ts'
+import { withOrganizationLock } from '../organizationLock.ts'
+
+/** Null: as fast as the target responds. */
+type Pace = { readonly requestsPerSecond: number | null; readonly parallel: number | null }
+
+/** How scans and monitors of a domain send requests, without the values of headers. */
+export type DomainRequests = Pace & { readonly headerNames: readonly string[] }
+
+export const noDomainRequests: DomainRequests = { requestsPerSecond: null, parallel: null, headerNames: [] }
+
+type OpenedRequests =
+  | { readonly ok: true; readonly headers: readonly SiteHeader[]; readonly pace: Pace }
+  | { readonly ok: false; readonly reason: 'wrong_key' }
+
+/** `headers` null: the stored ones stay. Returns false if there is no such domain. */
+export async function changeDomainRequests(
+  db: Db,
+  {
+    organizationId,
+    hostname,
+    headers,
+    pace,
+    openBox,
+    actor,
+  }: DomainKey & {
+    readonly headers: readonly SiteHeader[] | null
+    readonly pace: Pace
+    readonly openBox: () => SecretBox
+    readonly actor: Actor
+  },
+  clock: Clock,
+): Promise<boolean> {
+  const changed = await withOrganizationLock(db, organizationId, async (transaction) => {
+    const domain = await findDomain(transaction, { organizationId, hostname })
+    if (domain === null) return false
+    const row = await findRow(transaction, domain)
+    const sealed =
+      headers === null
+        ? row === null
+          ? null
+          : readTextOrNull(row, 'sealed_headers')
+        : seal(headers, domain, openBox)
+    const names = headers?.map(({ name }) => name) ?? readRequests(row).headerNames
+    await queryRows(
+      transaction,
+      `insert into domain_requests (domain_id, sealed_headers, header_names, requests_per_second, parallel, updated_at)
+       values (?, ?, ?, ?, ?, ?)
+       on conflict (domain_id) do update set sealed_headers = excluded.sealed_headers,
+         header_names = excluded.header_names, requests_per_second = excluded.requests_per_second,
+         parallel = excluded.parallel, updated_at = excluded.updated_at`,
+      [domain.id, sealed, names.join(' '), pace.requestsPerSecond, pace.parallel, timestamp(clock.now())],
+    )
+    const details = {
+      headers: names.join(', '),
+      requests_per_second: pace.requestsPerSecond,
+      parallel: pace.parallel,
+    }
+    const entry = { action: 'domain.requests_changed', subject: hostname, details } as const
+    await recordAudit(transaction, { organizationId, actor, ...entry }, clock)
+    return true
+  })
+  return changed ?? false
+}
+
+export async function findDomainRequests(db: Db, domain: Pick<Domain, 'id'>): Promise<DomainRequests> {
+  return readRequests(await findRow(db, domain))
+}
+
+/** Decrypts the headers for a scan of `hostname`. */
+export async function openDomainRequests(
+  db: Db,
+  { organizationId, hostname }: DomainKey,
+  openBox: () => SecretBox,
+): Promise<OpenedRequests> {
+  const row = await queryRow(
+    db,
+    `select r.* from domain_requests r join domains d on d.id = r.domain_id
+     where d.organization_id = ? and d.hostname = ?`,
+    [organizationId, hostname],
+  )
+  const { requestsPerSecond, parallel } = readRequests(row)
+  const pace = { requestsPerSecond, parallel }
+  const sealed = row === null ? null : readTextOrNull(row, 'sealed_headers')
+  if (row === null || sealed === null) return { ok: true, headers: [], pace }
+  const text = openBox().open(sealed, boxName(readText(row, 'domain_id')))
+  return text === null ? { ok: false, reason: 'wrong_key' } : { ok: true, headers: readHeaders(text), pace }
+}
+
+async function findRow(db: Db, { id }: Pick<Domain, 'id'>): Promise<Row | null> {
+  return queryRow(db, 'select * from domain_requests where domain_id = ?', [id])
+}
+
+function readRequests(row: Row | null): DomainRequests {
+  if (row === null) return noDomainRequests
+  return {
+    headerNames: readText(row, 'header_names')
+      .split(' ')
+      .filter((name) => name !== ''),
+    requestsPerSecond: readIntegerOrNull(row, 'requests_per_second'),
+    parallel: readIntegerOrNull(row, 'parallel'),
+  }
+}
+
+function seal(
+  headers: readonly SiteHeader[],
+  { id }: Pick<Domain, 'id'>,
+  openBox: () => SecretBox,
+): string | null {
+  return headers.length === 0 ? null : openBox().seal(JSON.stringify(headers), boxName(id))
+}
+
+function readHeaders(text: string): readonly SiteHeader[] {
+  const read: Json = JSON.parse(text)
+  const items: readonly Json[] = Array.isArray(read) ? read : []
+  return items.flatMap((item) => {
+    const checked = isRecord(item) ? checkSiteHeader(String(item.name), String(item.value)) : null
+    return checked?.ok ? [checked.header] : []
+  })
+}
+
+function boxName(domainId: string): string {
+  return `headers of ${domainId}`
+}

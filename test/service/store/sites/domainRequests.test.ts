@@ -1,0 +1,85 @@
+import { expect } from 'chai'
+import { openSecretBox } from '../../../../src/service/secretBox.ts'
+import { listAudit } from '../../../../src/service/store/audit.ts'
+import { queryRows } from '../../../../src/service/store/database/dialect.ts'
+import { removeDomain } from '../../../../src/service/store/domains.ts'
+import {
+  changeDomainRequests,
+  findDomainRequests,
+  noDomainRequests,
+  openDomainRequests,
+} from '../../../../src/service/store/sites/domainRequests.ts'
+import { eachDatabase } from '../../../helpers/databases/databases.ts'
+import { actor, storeDomain } from '../../../helpers/databases/records.ts'
+import { movableClock } from '../../../helpers/movableClock.ts'
+
+const box = openSecretBox('k'.repeat(32))
+const openBox = () => box
+const headers = [
+  { name: 'X-Preview-Token', value: 'hunter2-of-the-preview' },
+  { name: 'Authorization', value: 'Basic aHVudGVyMg==' },
+]
+const noPace = { requestsPerSecond: null, parallel: null }
+
+describe('headers and pace of a domain', () => {
+  eachDatabase((_engine, { open }) => {
+    async function withHeaders() {
+      const db = await open()
+      const domain = await storeDomain(db)
+      const change = (given: Partial<Parameters<typeof changeDomainRequests>[1]>) =>
+        changeDomainRequests(
+          db,
+          { ...domain, headers: null, pace: noPace, openBox, actor, ...given },
+          movableClock(),
+        )
+      expect(await change({ headers, pace: { requestsPerSecond: 10, parallel: 2 } })).to.equal(true)
+      return { db, domain, change }
+    }
+
+    it('are opened for scans, and shown without values', async () => {
+      const { db, domain } = await withHeaders()
+      const pace = { requestsPerSecond: 10, parallel: 2 }
+      expect(await openDomainRequests(db, domain, openBox)).to.deep.equal({ ok: true, headers, pace })
+      const headerNames = ['X-Preview-Token', 'Authorization']
+      expect(await findDomainRequests(db, domain)).to.deep.equal({ ...pace, headerNames })
+      const other = openSecretBox('x'.repeat(32))
+      expect((await openDomainRequests(db, domain, () => other)).ok).to.equal(false)
+    })
+
+    it('keep their headers when only the pace changes, until these are removed', async () => {
+      const { db, domain, change } = await withHeaders()
+      await change({})
+      expect(await openDomainRequests(db, domain, openBox)).to.deep.equal({ ok: true, headers, pace: noPace })
+      await change({ headers: [] })
+      expect(await findDomainRequests(db, domain)).to.deep.equal(noDomainRequests)
+    })
+
+    it('need no key without headers, and no domain', async () => {
+      const db = await open()
+      const domain = await storeDomain(db)
+      const noKey = () => {
+        throw new Error('Expected no use of the key')
+      }
+      const none = { ok: true, headers: [], pace: noPace }
+      expect(await openDomainRequests(db, domain, noKey)).to.deep.equal(none)
+      const unknown = { ...domain, hostname: 'other.example' }
+      expect(await openDomainRequests(db, unknown, noKey)).to.deep.equal(none)
+      const given = { ...unknown, headers, pace: noPace, openBox, actor }
+      expect(await changeDomainRequests(db, given, movableClock())).to.equal(false)
+    })
+
+    it('leave no value in the database, and nothing with the domain removed', async () => {
+      const { db, domain } = await withHeaders()
+      const rows = JSON.stringify(await queryRows(db, 'select * from domain_requests'))
+      const audit = JSON.stringify(
+        await listAudit(db, { organizationId: domain.organizationId, limit: 10, after: null }),
+      )
+      for (const text of [rows, audit]) {
+        expect(text).to.contain('X-Preview-Token')
+        expect(text).to.not.match(/hunter2|aHVudGVyMg/)
+      }
+      await removeDomain(db, { ...domain, actor }, movableClock())
+      expect(await queryRows(db, 'select * from domain_requests')).to.deep.equal([])
+    })
+  })
+})
