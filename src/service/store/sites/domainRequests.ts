@@ -12,7 +12,7 @@ import { withOrganizationLock } from '../organizationLock.ts'
 /** Null: as fast as the target responds. */
 type Pace = { readonly requestsPerSecond: number | null; readonly parallel: number | null }
 
-/** How scans and monitors of a domain send requests, without the values of headers. */
+/** Pace and headers of the requests of scans and monitors, without values. */
 export type DomainRequests = Pace & { readonly headerNames: readonly string[] }
 
 export const noDomainRequests: DomainRequests = { requestsPerSecond: null, parallel: null, headerNames: [] }
