@@ -190,6 +190,13 @@ const sources: readonly { readonly from: string; readonly secrets: readonly stri
       ],
     ],
   },
+  {
+    from: 'published lists of common passwords',
+    secrets:
+      'password1 password123 123456789 12345 111111 qwerty123 iloveyou welcome welcome1 sunshine princess dragon monkey football baseball master shadow superman batman michael trustno1 starwars summer winter spring autumn admin123 root123 pass pass123 whatever freedom ninja login passwd guest user'.split(
+        ' ',
+      ),
+  },
 ]
 
 const known: readonly SigningSecret[] = sources.flatMap(({ from, secrets }) =>

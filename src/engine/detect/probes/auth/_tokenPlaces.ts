@@ -10,6 +10,8 @@ type Context = ProbeContext<'target' | 'responses'>
 export type OwnToken = Accounts['tokens'][number]
 
 const placesMax = 4
+/** Several session values may each belong to other pages. */
+const placesOfSeveralMax = 10
 const bodyBytesMax = 256 * 1024
 
 export type Protected = { readonly url: string; readonly own: Exchange }
@@ -18,11 +20,13 @@ export function openTokenPlaces(context: Context): {
   readonly placesOf: (token: OwnToken) => AsyncGenerator<Protected>
   readonly control: (token: OwnToken, place: Protected) => Promise<Exchange | null>
 } {
-  const { surface, artifacts, send } = context
+  const { surface, artifacts, send, accounts } = context
   // Pages of a single-page application are public; its data needs the token.
   const reads = listProtectedReads(withResponses(surface, artifacts)).toSorted(
     (one, other) => Number(givesData(other)) - Number(givesData(one)),
   )
+  const cookies = (accounts.headersWith('\u0000', '').cookie ?? '').split(';')
+  const readsMax = cookies.length > 1 ? placesOfSeveralMax : placesMax
   const known = new Map<string, Protected | null>()
   async function judge(url: string): Promise<Protected | null> {
     const unauthenticated = await send({ url, as: 'anonymous', bodyBytesMax, isFirstLook: true })
@@ -33,7 +37,7 @@ export function openTokenPlaces(context: Context): {
   return {
     async *placesOf({ path }) {
       const within = reads.filter(({ url }) => coversPath(new URL(url).pathname, path))
-      for (const { url } of within.slice(0, placesMax)) {
+      for (const { url } of within.slice(0, readsMax)) {
         const place = known.get(url) ?? (known.has(url) ? null : await judge(url))
         known.set(url, place)
         if (place !== null) yield place
