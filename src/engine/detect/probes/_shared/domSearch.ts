@@ -60,46 +60,65 @@ export function listDomPages(
   let leftOut = 0
   const all = withShellRoutes(pages, entries)
   const textsOf = openPageTexts(all, scripts)
+  const factsOf = rememberFacts()
   const found = new Map<string, DomPage>()
   const groups = new Map<string, number>()
-  for (const page of roundRobin(all, (page) => textsOf(page).own.join('\n'))) {
+  for (const page of roundRobin(all, (page) => textsOf(page).key)) {
     const { pathname } = new URL(page.url)
-    const { own, loaded } = textsOf(page)
+    const { own, loaded, key } = textsOf(page)
     if (found.has(pathname) || ![...own, ...loaded].some(reads)) continue
     // SPA routes share their scripts, but not their query parameters.
     const route = isShell(page) && givenNames(page, entries).length > 0 ? pathname : ''
-    const group = [...own, route].join('\n')
+    const group = `${key} ${route}`
     if (found.size >= pagesMax) {
       if (!groups.has(group)) leftOut += 1
       continue
     }
     groups.set(group, groups.get(group) ?? groups.size)
+    const { named, ...facts } = factsOf(textsOf(page))
     found.set(pathname, {
       url: page.url,
-      outside: listOutsideInputs(own),
       routed: routedParts(page),
       group: groups.get(group) ?? 0,
-      ...usesOf([...own, ...loaded]),
-      ...namesOf(page, { own, loaded, entries }),
+      ...facts,
+      ...namesOf(page, { named, entries }),
     })
   }
   return { pages: [...found.values()], leftOut }
 }
 
-function usesOf(texts: readonly string[]): Pick<DomPage, 'readsUrl' | 'uses' | 'readsFragment'> {
-  const text = texts.join('\n')
-  return { readsUrl: texts.some(readsUrl), uses: listUses(text), readsFragment: readsFragment(text) }
+type ProgramFacts = Pick<DomPage, 'readsUrl' | 'uses' | 'readsFragment' | 'outside' | 'named'>
+
+/** Pages share most of their scripts. */
+function rememberFacts(): (texts: PageTexts) => ProgramFacts {
+  const known = new Map<string, ProgramFacts>()
+  return (texts) => {
+    const facts = known.get(texts.key) ?? readFacts(texts)
+    known.set(texts.key, facts)
+    return facts
+  }
+}
+
+function readFacts({ own, loaded }: PageTexts): ProgramFacts {
+  const all = [...own, ...loaded]
+  const [uses = ['markup']] = all.map(listUses).toSorted((one, other) => other.length - one.length)
+  return {
+    readsUrl: all.some(readsUrl),
+    uses,
+    readsFragment: all.some(readsFragment),
+    outside: listOutsideInputs(own),
+    named: [...new Set([...listClientInputs(own), ...listClientInputs(all)])],
+  }
 }
 
 function namesOf(
   page: Page,
-  { own, loaded, entries }: PageTexts & Pick<Surface, 'entries'>,
+  { named, entries }: Pick<DomPage, 'named'> & Pick<Surface, 'entries'>,
 ): Pick<DomPage, 'query' | 'given' | 'path' | 'named'> {
   const { pathname, searchParams } = new URL(page.url)
   const template = pathTemplate(pathname)
   const alike = entries.filter(({ url }) => pathTemplate(new URL(url).pathname) === template)
   const known = parametersAt(page, alike)
-  const named = [...new Set([...listClientInputs(own), ...listClientInputs([...own, ...loaded])])]
   const given = givenNames(page, entries)
   const beside = alike
     .flatMap(({ parameters }) => parameters)
@@ -140,6 +159,21 @@ function rememberReads(): (text: string) => boolean {
 type PageTexts = {
   readonly own: readonly string[]
   readonly loaded: readonly string[]
+  /** Equal for the same own texts. */
+  readonly key: string
+}
+
+/** Numbers texts, because joined copies for each page would fill the memory. */
+export function openTextKeys(): (texts: readonly string[]) => string {
+  const numbers = new Map<string, number>()
+  return (texts) =>
+    texts
+      .map((text) => {
+        const number = numbers.get(text) ?? numbers.size
+        numbers.set(text, number)
+        return number
+      })
+      .join(' ')
 }
 
 /** Loaded files are recorded for one page only. */
@@ -147,14 +181,18 @@ function openPageTexts(pages: readonly Page[], scripts: Artifacts['scripts']): (
   const texts = new Map(scripts.flatMap(({ url, text }) => (url === null ? [] : [[url, text]])))
   const own = new Map(pages.map((page) => [page.url, textsOfPage(page, texts)]))
   const named = new Set(pages.flatMap((page) => listScriptFiles(page).map(({ url }) => url.href)))
-  const keys = new Map([...own].map(([url, ofPage]) => [url, ofPage.join('\n')]))
+  const keyOf = openTextKeys()
+  const keys = new Map([...own].map(([url, ofPage]) => [url, keyOf(ofPage)]))
   const loaded = new Map<string, string[]>()
   for (const { url, pageUrl, text, isFirstParty } of scripts) {
     const loaders = keys.get(pageUrl) ?? ''
     if (url === null || named.has(url) || !isFirstParty || loaders === '' || text === '') continue
     loaded.set(loaders, [...(loaded.get(loaders) ?? []), text])
   }
-  return ({ url }) => ({ own: own.get(url) ?? [], loaded: loaded.get(keys.get(url) ?? '') ?? [] })
+  return ({ url }) => {
+    const key = keys.get(url) ?? ''
+    return { own: own.get(url) ?? [], loaded: loaded.get(key) ?? [], key }
+  }
 }
 
 function textsOfPage(page: Page, texts: ReadonlyMap<string, string>): readonly string[] {

@@ -4,12 +4,13 @@ import { listClientInputs } from '../../../read/derive/clientNames.ts'
 import { listScriptFiles, listThirdPartyScripts, runsAsJavaScript } from '../../../read/derive/pageScripts.ts'
 import { withShellRoutes } from '../../../read/derive/shellRoutes.ts'
 import type { UrlPart } from '../_shared/domPayloads.ts'
+import { openTextKeys } from '../_shared/domSearch.ts'
 
 export type ClientPage = {
   readonly url: string
   readonly id: string
   readonly parts: readonly UrlPart[]
-  readonly source: string
+  readonly sources: readonly string[]
   readonly foreignScripts: readonly string[]
 }
 
@@ -20,6 +21,7 @@ export function listClientPages(
   { entries }: Pick<Surface, 'entries'>,
 ): readonly ClientPage[] {
   const texts = new Map(scripts.flatMap(({ url, text }) => (url === null ? [] : [[url, text]])))
+  const programs: Programs = { texts, inputsOf: rememberInputs() }
   const byPath = new Map(withShellRoutes(pages, entries).map((page) => [new URL(page.url).pathname, page]))
   const found = new Map<string, ClientPage>()
   for (const { id, method, url, effect, parameters, mediaType } of entries) {
@@ -28,7 +30,7 @@ export function listClientPages(
     const own = parameters.flatMap(({ place, name }): readonly UrlPart[] =>
       place === 'query' || place === 'path' ? [{ place, name }] : [],
     )
-    found.set(id, pageOf({ url, id, own, page }, texts))
+    found.set(id, pageOf({ url, id, own, page }, programs))
   }
   const covered = new Set([...found.values()].map(({ url }) => new URL(url).pathname))
   for (const page of pages) {
@@ -36,9 +38,25 @@ export function listClientPages(
     if (covered.has(pathname)) continue
     covered.add(pathname)
     const own = [...new Set(searchParams.keys())].map((name): UrlPart => ({ place: 'query', name }))
-    found.set(pathname, pageOf({ url: page.url, id: `GET ${pathname}`, own, page }, texts))
+    found.set(pathname, pageOf({ url: page.url, id: `GET ${pathname}`, own, page }, programs))
   }
   return [...found.values()].filter(({ parts }) => parts.length > 0)
+}
+
+type Programs = {
+  readonly texts: ReadonlyMap<string, string>
+  readonly inputsOf: (programs: readonly string[]) => readonly string[]
+}
+
+function rememberInputs(): Programs['inputsOf'] {
+  const keyOf = openTextKeys()
+  const known = new Map<string, readonly string[]>()
+  return (programs) => {
+    const key = keyOf(programs)
+    const inputs = known.get(key) ?? listClientInputs(programs)
+    known.set(key, inputs)
+    return inputs
+  }
 }
 
 function isHtml(mediaType: string | null): boolean {
@@ -57,11 +75,11 @@ function pageOf(
     readonly own: readonly UrlPart[]
     readonly page: Page | undefined
   },
-  texts: ReadonlyMap<string, string>,
+  { texts, inputsOf }: Programs,
 ): ClientPage {
   const programs = page === undefined ? [] : programsOf(page, texts)
   const known = new Set(own.map(({ name }) => name))
-  const named = listClientInputs(programs)
+  const named = inputsOf(programs)
     .filter((name) => !known.has(name))
     .map((name): UrlPart => ({ place: 'query', name }))
   const whole: readonly UrlPart[] = programs.some((text) => /\bhash(?:change)?\b/.test(text))
@@ -71,7 +89,7 @@ function pageOf(
     url,
     id,
     parts: [...own, ...named, ...whole].slice(0, partsMax),
-    source: [page?.body ?? '', ...programs].join('\n'),
+    sources: [page?.body ?? '', ...programs],
     foreignScripts: page === undefined ? [] : listThirdPartyScripts(page).map(({ url }) => url.href),
   }
 }

@@ -77,7 +77,7 @@ Search for other uses of \`template:\`, \`compile(\` and \`v-html\` with input.`
 type Context = ProbeContext<'pages' | 'scripts'>
 
 function pagesOf(artifacts: Context['artifacts'], surface: Context['surface']): readonly ClientPage[] {
-  return listClientPages(artifacts, surface).filter(({ source }) => hasClientEngine(source))
+  return listClientPages(artifacts, surface).filter(({ sources }) => sources.some(hasClientEngine))
 }
 
 type Written = { readonly part: UrlPart; readonly syntax: ClientSyntax; readonly calculation: Calculation }
