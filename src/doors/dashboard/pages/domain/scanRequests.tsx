@@ -3,7 +3,6 @@ import { Button } from '../../components/button.tsx'
 import { Card, Facts } from '../../components/card.tsx'
 import { FormField, TextField } from '../../components/field.tsx'
 import { DashboardForm } from '../../components/form.tsx'
-import { Allowed } from '../../components/rights.tsx'
 import { domainPath } from '../../domainPath.ts'
 import type { DomainView } from './domainView.ts'
 
@@ -29,39 +28,37 @@ export function ScanRequests({
           { name: 'Requests at once', value: parallel ?? 'As many as the site bears' },
         ]}
       />
-      <Allowed method="POST" path={action}>
-        <DashboardForm action={action} label="Headers and pace">
-          <TextField
-            name="headers"
-            label="New headers"
-            hint="One per line, such as X-Preview-Token: value. They replace all stored ones. Leave it empty to keep those."
-            rows={3}
-            error={errors.headers ?? null}
-          />
-          <FormField
-            name="requests_per_second"
-            label="Requests per second"
-            hint="1 to 1,000; empty: no limit"
-            inputMode="numeric"
-            value={requestsForm?.requestsPerSecond ?? shown(requestsPerSecond)}
-            error={errors.requests_per_second ?? null}
-          />
-          <FormField
-            name="parallel"
-            label="Requests at once"
-            hint="1 to 5; empty: as many as the site bears"
-            inputMode="numeric"
-            value={requestsForm?.parallel ?? shown(parallel)}
-            error={errors.parallel ?? null}
-          />
-          <Button>Save</Button>
-          {headerNames.length > 0 && (
-            <Button kind="danger" name="remove" value="headers" label="Remove the stored headers">
-              Remove headers
-            </Button>
-          )}
-        </DashboardForm>
-      </Allowed>
+      <DashboardForm action={action} className="form" label="Headers and pace">
+        <TextField
+          name="headers"
+          label="New headers"
+          hint="One per line, such as X-Preview-Token: value. They replace all stored ones. Leave it empty to keep those."
+          rows={3}
+          error={errors.headers ?? null}
+        />
+        <FormField
+          name="requests_per_second"
+          label="Requests per second"
+          hint="1 to 1,000; empty: no limit"
+          inputMode="numeric"
+          value={requestsForm?.requestsPerSecond ?? shown(requestsPerSecond)}
+          error={errors.requests_per_second ?? null}
+        />
+        <FormField
+          name="parallel"
+          label="Requests at once"
+          hint="1 to 5; empty: as many as the site bears"
+          inputMode="numeric"
+          value={requestsForm?.parallel ?? shown(parallel)}
+          error={errors.parallel ?? null}
+        />
+        <Button>Save</Button>
+        {headerNames.length > 0 && (
+          <Button kind="danger" name="remove" value="headers" label="Remove the stored headers">
+            Remove headers
+          </Button>
+        )}
+      </DashboardForm>
     </Card>
   )
 }
