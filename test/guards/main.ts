@@ -21,6 +21,7 @@ import { nuxtCsurf } from './applications/nuxt.ts'
 import { reactRouter } from './applications/reactRouter.ts'
 import { svelteKit, svelteKitWithOrigin } from './applications/svelteKit.ts'
 import { svelteRemote } from './applications/svelteRemote.ts'
+import { tanstack } from './applications/tanstack.ts'
 import { trpc } from './applications/trpc.ts'
 import { runApplication } from './runApplication.ts'
 
@@ -46,6 +47,7 @@ const applications: readonly GuardedApplication[] = [
   nuxtCsurf,
   reactRouter,
   trpc,
+  tanstack,
 ]
 const chosen = process.argv.slice(2)
 

@@ -41,7 +41,7 @@ export type EntryBody = {
   readonly isReply?: true
   /** The JSON is sent in a query parameter, or, with `query: null`, as a member of the body. */
   readonly carrier?: {
-    readonly encoding: 'json' | 'base64' | 'base64url' | 'devalue'
+    readonly encoding: 'json' | 'base64' | 'base64url' | 'devalue' | 'seroval'
     readonly query: string | null
   }
 }

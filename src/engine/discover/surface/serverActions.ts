@@ -33,7 +33,8 @@ export function joinServerActions(given: readonly FoundRequest[]): JoinedActions
   const uncalled: UncalledFunction[] = []
   const calls = [...groups].flatMap(([id, group]) => {
     const isOfForm = forms.some(({ body }) => body?.text.includes(id))
-    const joined = joinAction(id, group)
+    // The page's form sends the same fields to the action.
+    const joined = joinAction(id, isOfForm ? group.filter(({ body }) => body?.kind !== 'multipart') : group)
     if (joined.unknown !== null && !isOfForm) uncalled.push(joined.unknown)
     return joined.calls
   })

@@ -104,6 +104,18 @@ describe('a request made from an entry', () => {
     expect(new URL(whole.url).searchParams.get('input')).to.equal('x')
   })
 
+  it('has a new value encoded by seroval, in the query', () => {
+    const carrier = { encoding: 'seroval', query: 'payload' } as const // `as`: its literals.
+    const body = { kind: 'json', text: '{"term":"tea","tags":["a",2,true,null]}', carrier } as const
+    const entry = entryOf({ method: 'GET', url: `${origin}/f`, body, source: 'script' })
+    const { url } = fillEntry(entry, [{ parameter: { place: 'json', name: '/term' }, value: '"<' }])
+    const tags = '{"t":9,"i":2,"a":[{"t":1,"s":"a"},{"t":0,"s":2},{"t":2,"s":2},{"t":2,"s":0}],"o":0}'
+    const data = `{"t":10,"i":1,"p":{"k":["term","tags"],"v":[{"t":1,"s":"\\\\\\"\\\\x3C"},${tags}]},"o":0}`
+    expect(new URL(url).searchParams.get('payload')).to.equal(
+      `{"t":{"t":10,"i":0,"p":{"k":["data"],"v":[${data}]},"o":0},"f":63,"m":[]}`,
+    )
+  })
+
   for (const query of ['payload', null]) {
     it(`has a new value encoded by devalue, ${query === null ? 'in the body' : 'in the query'}`, () => {
       const carrier = { encoding: 'devalue', query } as const

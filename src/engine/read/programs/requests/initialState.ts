@@ -1,6 +1,14 @@
 import type { AnyNode } from 'acorn'
 import { isFunctionNode, keyName, type ProgramBinding } from '../syntax/programScopes.ts'
-import { bindingOf, type Located, memberName, resolve, returnedBy, unwrap } from '../syntax/programValues.ts'
+import {
+  bindingOf,
+  type Located,
+  literalText,
+  memberName,
+  resolve,
+  returnedBy,
+  unwrap,
+} from '../syntax/programValues.ts'
 import type { Handlers } from '../syntax/programWalk.ts'
 import { nameOf } from './programUrl.ts'
 
@@ -56,7 +64,16 @@ export function initialLiteral(
   if (call.type !== 'CallExpression' || further.length > 0 || (step !== 0 && !isHeld)) return null
   const [first] = call.arguments
   const start = first === undefined ? null : resolve({ node: first, scope: binding.scope }).node
-  return { binding, value: start?.type === 'Literal' ? start.value : undefined }
+  if (start === null) return { binding, value: undefined }
+  return { binding, value: start.type === 'Literal' ? start.value : (literalText(start) ?? undefined) }
+}
+
+/** `"tea"` of a known hook; null for others, and for an empty text. */
+export function initialText(located: Located): string | null {
+  const state = initialLiteral(located)
+  const call = unwrap(state?.binding.init ?? located.node)
+  const isMade = call.type === 'CallExpression' && stateMakers.test(nameOf(unwrap(call.callee)))
+  return isMade && typeof state?.value === 'string' && state.value !== '' ? state.value : null
 }
 
 const stateMakers =

@@ -7,7 +7,7 @@ import { sampleFileName, sampleValue } from '../../knowledge/sampleValue.ts'
 import { keyName } from '../syntax/programScopes.ts'
 import { type Located, literalText, resolve, unaryValue, unwrap } from '../syntax/programValues.ts'
 import { isFileName } from './fileNames.ts'
-import { initialState } from './initialState.ts'
+import { initialState, initialText } from './initialState.ts'
 import { nameOf } from './programUrl.ts'
 import { readWrittenPairs } from './writtenPairs.ts'
 
@@ -85,7 +85,7 @@ export function readValue(located: Located, { key = '', isState = false }: ReadO
       case 'CallExpression':
         return /^(?:Number|parseInt|parseFloat)$/.test(nameOf(unwrap(node.callee))) ? 1 : unknownValue(name)
       default:
-        return unknownValue(name === '' ? nameOf(node) : name)
+        return initialText(given) ?? unknownValue(name === '' ? nameOf(node) : name)
     }
   }
   return read(located, { name: key, depth: 0, isState })

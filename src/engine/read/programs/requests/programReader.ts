@@ -68,7 +68,7 @@ export class ProgramReader {
     this.#functions = functions
     this.#imported = imported
     this.#actions = readServerActions(opened.text, { modules, bodies, functions, prefix, props })
-    this.#remote = readRemoteCalls(opened.text, protocols, { bodies, functions })
+    this.#remote = readRemoteCalls(opened.text, protocols, { bodies, functions, modules })
     this.handlers = [
       {
         CallExpression: (node, place) => this.#noteCall(node, place),

@@ -6,9 +6,18 @@ import type { EntryBody } from '../../../model/surface.ts'
 import { isReadingName } from '../../effects/readingName.ts'
 import { listAstroProxies } from '../facts/remoteFunctions.ts'
 import { isFunctionNode } from '../syntax/programScopes.ts'
-import { bindingOf, type Located, literalText, memberName, unwrap } from '../syntax/programValues.ts'
+import {
+  bindingOf,
+  type Located,
+  literalText,
+  memberName,
+  propertyOf,
+  unwrap,
+} from '../syntax/programValues.ts'
 import type { Handlers } from '../syntax/programWalk.ts'
 import { type ReadArgument, readActionArguments } from './actionArguments.ts'
+import type { BundleModules } from './bundleModules.ts'
+import { readElementLabels } from './elementLabels.ts'
 import type { CallNode, FunctionCalls } from './functionCalls.ts'
 import { nameOf } from './programUrl.ts'
 import type { SentBodies } from './sentBodies.ts'
@@ -19,6 +28,7 @@ export type RemoteProtocols = {
   readonly astroPath: string | null
   readonly sveltePath: string | null
   readonly trpcPath: string | null
+  readonly tanstackPath: string | null
   /** tRPC then wraps each input as `{ json }`. */
   readonly isSuperjson: boolean
 }
@@ -33,6 +43,8 @@ type RemoteCall = {
   readonly argument: Located | null
   readonly carrier?: EntryBody['carrier']
   readonly wraps?: boolean
+  readonly headers?: Readonly<Record<string, string>>
+  readonly labels?: readonly string[]
 }
 
 export type RemoteCalls = {
@@ -50,24 +62,29 @@ const astroClient = /(?:["'`]([^"'`\s]{1,100})["'`]\.replace\(\/\\\/\$\/,\s?["'`
 const trpcUrl = /["'`}]((?:\/[\w-]{1,40}){0,4}\/trpc)["'`]/
 const superjson = /\breferentialEqualities\b/
 const svelteClient = /\/remote\/\$\{/
+const tanstackClient = /["'`]((?:\/[\w-]{1,40}){0,4}\/_serverFn\/)["'`]\s?\+/
 
 export function readRemoteProtocols(scripts: readonly Pick<Script, 'text' | 'url'>[]): RemoteProtocols {
   const own = scripts.filter(({ text }) => text.length <= textCharsMax)
   const find = (client: RegExp) => own.find(({ text }) => client.test(text))
   const astro = astroClient.exec(find(astroClient)?.text ?? '')
   const trpc = trpcUrl.exec(find(trpcUrl)?.text ?? '')
+  const tanstack = tanstackClient.exec(find(tanstackClient)?.text ?? '')
   const svelte = find(svelteClient)
   const [, folder = '/_app'] = /^https?:\/\/[^/]+(\/.{1,200}?)\/immutable\//.exec(svelte?.url ?? '') ?? []
   return {
     astroPath: astro === null ? null : `${(astro[1] ?? '').replace(/\/$/, '')}/_actions/`,
     sveltePath: svelte === undefined ? null : `${folder}/remote/`,
     trpcPath: trpc?.[1] === undefined ? null : `${trpc[1]}/`,
+    tanstackPath: tanstack?.[1] ?? null,
     isSuperjson: find(superjson) !== undefined,
   }
 }
 
-export function mayCallRemote(text: string, { astroPath, sveltePath, trpcPath }: RemoteProtocols): boolean {
+export function mayCallRemote(text: string, protocols: RemoteProtocols): boolean {
+  const { astroPath, sveltePath, trpcPath, tanstackPath } = protocols
   return (
+    (tanstackPath !== null && tanstackId.test(text)) ||
     (astroPath !== null && listAstroProxies(text).length > 0) ||
     (sveltePath !== null && svelteId.test(text)) ||
     (trpcPath !== null && trpcCall.test(text))
@@ -75,23 +92,27 @@ export function mayCallRemote(text: string, { astroPath, sveltePath, trpcPath }:
 }
 
 const svelteId = /["'`][0-9a-z]{4,10}\/[A-Za-z_$][\w$]{0,60}["'`]/
+const tanstackId = /["'`][0-9a-f]{64}["'`]/
 const trpcCall =
   /\.(?:query|mutate|mutateAsync|useQuery|useSuspenseQuery|useMutation|queryOptions|mutationOptions)\(/
 
 /**
- * Astro actions, SvelteKit remote functions and tRPC procedures.
+ * Astro actions, SvelteKit remote functions, TanStack server functions and tRPC procedures.
  *
- * Sources: builds of astro 5.18 and @sveltejs/kit 2.70; the HTTP specification of tRPC 11.
+ * Sources: builds of astro 5.18, @sveltejs/kit 2.70 and @tanstack/react-start 1.169; the HTTP specification of tRPC 11.
  */
-export function readRemoteCalls(
-  text: string,
-  protocols: RemoteProtocols,
-  around: { readonly bodies: SentBodies; readonly functions: FunctionCalls },
-): RemoteCalls {
-  const { astroPath, sveltePath, trpcPath } = protocols
-  if (astroPath === null && sveltePath === null && trpcPath === null) return { handlers: [], list: () => [] }
+export function readRemoteCalls(text: string, protocols: RemoteProtocols, around: Around): RemoteCalls {
+  const { astroPath, sveltePath, trpcPath, tanstackPath } = protocols
+  if ([astroPath, sveltePath, trpcPath, tanstackPath].every((path) => path === null))
+    return { handlers: [], list: () => [] }
   const reading = new RemoteReading(text, protocols, around)
   return { handlers: reading.handlers, list: (pageUrl) => reading.list(pageUrl) }
+}
+
+type Around = {
+  readonly bodies: SentBodies
+  readonly functions: FunctionCalls
+  readonly modules: BundleModules
 }
 
 class RemoteReading {
@@ -100,14 +121,13 @@ class RemoteReading {
   readonly #protocols: RemoteProtocols
   readonly #proxies: ReadonlySet<string>
   readonly #arguments: ReturnType<typeof readActionArguments>
+  readonly #modules: BundleModules
+  readonly #labels = readElementLabels()
   readonly #calls: Call[] = []
 
-  constructor(
-    text: string,
-    protocols: RemoteProtocols,
-    { bodies, functions }: { readonly bodies: SentBodies; readonly functions: FunctionCalls },
-  ) {
+  constructor(text: string, protocols: RemoteProtocols, { bodies, functions, modules }: Around) {
     this.#text = text
+    this.#modules = modules
     this.#protocols = protocols
     this.#proxies = new Set(protocols.astroPath === null ? [] : listAstroProxies(text))
     this.#arguments = readActionArguments(bodies, functions)
@@ -119,13 +139,14 @@ class RemoteReading {
         },
       },
       this.#arguments.handlers,
+      this.#labels.handlers,
     ]
   }
 
   list(pageUrl: string): readonly FoundRequest[] {
     const found: FoundRequest[] = []
     for (const call of this.#calls) {
-      const remote = this.#astro(call) ?? this.#svelte(call) ?? this.#trpc(call)
+      const remote = this.#astro(call) ?? this.#svelte(call) ?? this.#tanstack(call) ?? this.#trpc(call)
       if (remote !== null && found.length < requestsMax) found.push(this.#write(remote, call, pageUrl))
     }
     return found
@@ -145,6 +166,7 @@ class RemoteReading {
       method: 'POST',
       reads: isReadingName(name),
       argument: argumentAt(node, scope),
+      headers: { accept: 'application/json' },
     }
   }
 
@@ -180,6 +202,31 @@ class RemoteReading {
     return /\brefreshes\s?:/.test(text) && /\bpayload\s?:/.test(text) ? 'command' : null
   }
 
+  /**
+   * `find({ data: { page: 2 } })` of `const find = create({ method: "GET" }).handler(rpc("<hash>"))`, also through
+   * `useServerFn`. Builds keep no names: a button tells what a POST request does.
+   */
+  #tanstack({ node, scope, around }: Call): RemoteCall | null {
+    const { tanstackPath } = this.#protocols
+    if (tanstackPath === null) return null
+    const made = serverFunctionOf({ node: node.callee, scope })
+    if (made === null) return null
+    const isGet = made.method === 'GET'
+    const labels = this.#labels.of(around, null, this.#modules)
+    if (!isGet && labels.length === 0) return null
+    const options = argumentAt(node, scope)
+    return {
+      name: '',
+      labels,
+      path: `${tanstackPath}${made.id}`,
+      method: made.method,
+      reads: isGet || labels.every(isReadingName),
+      argument: options === null ? null : propertyOf({ ...options, node: unwrap(options.node) }, 'data'),
+      carrier: { encoding: 'seroval', query: isGet ? 'payload' : null },
+      headers: { accept: 'application/json', 'x-tsr-serverfn': 'true' },
+    }
+  }
+
   /** `trpc.orders.find.query({ page: 2 })`, and mutations of React's hooks: `create.mutate({ text })`. */
   #trpc({ node, scope }: Call): RemoteCall | null {
     const { trpcPath, isSuperjson } = this.#protocols
@@ -204,22 +251,23 @@ class RemoteReading {
   }
 
   #write(
-    { name, path, method, reads, argument, carrier, wraps = false }: RemoteCall,
+    { name, path, method, reads, argument, carrier, wraps = false, headers, labels = [] }: RemoteCall,
     call: Call,
     pageUrl: string,
   ): FoundRequest {
     const read = argument === null ? null : this.#arguments.read(argument)
     const body = bodyOf(read, wraps)
-    const encoded = body === null || carrier === undefined ? body : { ...body, carrier }
+    const encoded = body?.kind !== 'json' || carrier === undefined ? body : { ...body, carrier }
     const { origin } = new URL(pageUrl)
     const sent = encoded ?? (method === 'POST' ? emptyBody(carrier) : null)
     return {
       method,
       url: `${origin}${path}`,
       ...(sent === null ? {} : { body: sent }),
-      ...(path.includes('/_actions/') ? { headers: { accept: 'application/json' } } : {}),
+      ...(headers === undefined ? {} : { headers }),
       source: 'script',
-      names: [name],
+      names: name === '' ? [] : [name],
+      labels,
       effect: reads ? 'reads' : 'writes',
       asksConfirmation: call.around.slice(-1).some(confirmsFirst),
       isRemoteCall: true,
@@ -230,6 +278,39 @@ class RemoteReading {
 
 const trpcQuery =
   /^(?:query|fetch|ensureData|useQuery|useSuspenseQuery|useInfiniteQuery|useSuspenseInfiniteQuery|queryOptions|infiniteQueryOptions)$/
+
+type ServerFunction = { readonly id: string; readonly method: 'GET' | 'POST' }
+
+function serverFunctionOf(callee: Located, depth = 0): ServerFunction | null {
+  const made = bindingOf(callee)
+  if (made?.kind !== 'variable' || made.init === null || made.steps.length > 0 || depth > 1) return null
+  const init = unwrap(made.init)
+  const [first] = init.type === 'CallExpression' ? init.arguments : []
+  if (init.type !== 'CallExpression' || first === undefined) return null
+  const creator = unwrap(init.callee)
+  if (memberName(creator) !== 'handler' || creator.type !== 'MemberExpression')
+    return first.type === 'Identifier'
+      ? serverFunctionOf({ node: first, scope: made.scope }, depth + 1)
+      : null
+  const [hash] = first.type === 'CallExpression' ? first.arguments : []
+  const id = hash === undefined ? null : literalText(hash)
+  if (id === null || !/^[0-9a-f]{64}$/.test(id)) return null
+  return { id, method: methodOf(creator.object, made.scope) }
+}
+
+/** The innermost call has the options: `create({ method: "POST" }).middleware([…])`. */
+function methodOf(creation: AnyNode, scope: Located['scope']): ServerFunction['method'] {
+  let at = unwrap(creation)
+  for (let depth = 0; depth < chainMax && at.type === 'CallExpression'; depth += 1) {
+    const [options] = at.arguments
+    const method = options === undefined ? null : propertyOf({ node: unwrap(options), scope }, 'method')
+    if (method !== null) return literalText(method.node) === 'POST' ? 'POST' : 'GET'
+    const callee = unwrap(at.callee)
+    if (callee.type !== 'MemberExpression') break
+    at = unwrap(callee.object)
+  }
+  return 'GET'
+}
 
 function guessKind(name: string): 'query' | null {
   return isReadingName(name) ? 'query' : null
@@ -280,5 +361,5 @@ function bodyOf(read: ReadArgument | null, wraps: boolean): EntryBody | null {
 }
 
 function emptyBody(carrier: EntryBody['carrier']): EntryBody | null {
-  return carrier === undefined ? null : { kind: 'json', text: '{"payload":"","refreshes":[]}' }
+  return carrier?.encoding !== 'devalue' ? null : { kind: 'json', text: '{"payload":"","refreshes":[]}' }
 }

@@ -30,6 +30,12 @@ const svelte =
   'function q(e){const r=t=>new G(e,t,async n=>{const s=`${b}/${a}/remote/${e}${n?`?payload=${n}`:""}`;return y(s)});return r}function d(e){return n=>y(`${b}/${a}/remote/${e}`,{method:"POST",body:JSON.stringify({payload:n,refreshes:[]})})}'
 const trpc = 'const t=c({links:[h({url:"/api/trpc"})]});'
 
+const hashes = ['a1', 'b2', 'c3', 'd4'].map((part) => part.repeat(32))
+const [T, E, D, H] = hashes.map(
+  (hash, at) => `v({method:\`${at === 0 ? 'GET' : 'POST'}\`}).handler(o(\`${hash}\`))`,
+)
+const tanstack = `function o(e){let t=\`/_serverFn/\`+e;return t}var T=${T},E=${E},D=${D},H=${H};`
+
 const cases: Readonly<
   Record<string, readonly [files: Readonly<Record<string, string>>, calls: readonly string[]]>
 > = {
@@ -67,6 +73,17 @@ const cases: Readonly<
       'POST /_app/remote/1ab2c3/lookUp null=devalue {"host":"localhost"} writes',
       'GET /_app/remote/1ab2c3/listAll reads',
       'GET /_app/remote/1ab2c3/getOrder payload=devalue "17" reads',
+    ],
+  ],
+  'server functions of TanStack, also through a hook and with a form; none whose effect no button tells': [
+    {
+      'a.js': `${tanstack}function S(){const[t]=(0,f.useState)(\`tea\`),o=p(T);return J("main",{children:[J("button",{onClick:async()=>a(await o({data:{term:t,limit:10}})),children:"Search"}),J("button",{onClick:async()=>a(await E({data:{host:"localhost"}})),children:"Send"}),J("form",{onSubmit:async e=>a(await D({data:new FormData(e.currentTarget)})),children:[J("input",{name:"note"}),J("button",{children:"Save"})]})]})}T();window.x=()=>H({data:1})`,
+    },
+    [
+      `GET /_serverFn/${hashes[0]} payload=seroval {"term":"tea","limit":10} reads`,
+      `POST /_serverFn/${hashes[1]} null=seroval {"host":"localhost"} writes`,
+      `POST /_serverFn/${hashes[2]} note=test writes`,
+      `GET /_serverFn/${hashes[0]} reads`,
     ],
   ],
   'procedures of tRPC, by a client and by hooks of React': [
