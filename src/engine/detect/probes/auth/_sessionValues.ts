@@ -70,7 +70,7 @@ export function listPrivileges(text: string, word: string): readonly ForgedField
   return readFields(text).flatMap((field) => {
     if (!privilegeName.test(field.name)) return []
     const put = administratorValue(field.value)
-    return put === field.value ? [] : [forge(field, put, /^\d+$/.test(put) ? '739041' : word)]
+    return put === field.value ? [] : [forge(field, put, meaninglessValue(field, word))]
   })
 }
 
@@ -90,6 +90,12 @@ function administratorValue(value: string): string {
   return 'admin'
 }
 
+/** Any other value of a flag counts as true. */
+function meaninglessValue({ value, kind }: Field, word: string): string {
+  if (kind === 'literal' && /^(?:false|0)$/i.test(value)) return value === 'False' ? 'None' : 'null'
+  return /^\d+$/.test(value) ? '739041' : word
+}
+
 type Field = { readonly name: string; readonly value: string; readonly kind: 'text' | 'literal' | 'pair' }
 
 function readFields(text: string): readonly Field[] {
@@ -106,7 +112,7 @@ function forge(field: Field, put: string, control: string): ForgedField {
 }
 
 function replaceField({ name, kind }: Field, put: string): Forgery {
-  const quoted = kind === 'text' || (kind === 'literal' && !/^(?:true|false|\d+)$/i.test(put))
+  const quoted = kind === 'text' || (kind === 'literal' && !/^(?:true|false|null|none|\d+)$/i.test(put))
   const start = kind === 'pair' ? `((?:^|[;&,|]\\s?)${name}[=:])` : `(["']${name}["']\\s*:\\s*)`
   const old = kind === 'pair' ? '[^;&,|]*' : `(?:"[^"]*"|'[^']*'|\\w+)`
   const value = quoted ? `"${put}"` : put

@@ -25,6 +25,15 @@ function readJson(value: string): ShownSession | null {
   }
 }
 
+function readFlag(value: string): ShownSession | null {
+  try {
+    const { user, admin } = JSON.parse(value)
+    return { name: String(user), isAdministrator: Boolean(admin) }
+  } catch {
+    return null
+  }
+}
+
 /** Any name is an account. */
 function readPairs(value: string): ShownSession | null {
   const { user, admin } = Object.fromEntries(value.split(';').map((pair) => pair.split('=')))
@@ -72,6 +81,10 @@ probeTable(probe, {
   },
   found: {
     'a role in Base64 of JSON': { ...desk(base64), ...found('role set to admin', 'critical') },
+    'a flag of which any value counts': {
+      ...desk(base64, '{"user":"ada","admin":false}', readFlag),
+      ...found('admin set to true', 'critical'),
+    },
     'a flag in pairs': {
       ...desk(base64, 'user=ada;admin=0', readPairs),
       ...found('admin set to 1', 'critical'),
