@@ -7,7 +7,7 @@ import type { ParameterPlace } from '../../../model/surface.ts'
 import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/observeProbe.ts'
 import { type Calculation, findResult, repeatsWords } from '../_shared/evaluatedText.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
-import { isProven, provenQuery } from '../_shared/isProven.ts'
+import { isProven, provenLanguage } from '../_shared/isProven.ts'
 import { isNeverShown } from '../_shared/keepsResponse.ts'
 import { quoteProof } from '../_shared/quoteProof.ts'
 import { isLikeBroken, mayBreak, reactivePoints } from '../_shared/reactivePoints.ts'
@@ -168,7 +168,7 @@ function pointsToTry(
   const { surface, looks } = context
   const shown = pointsOf(surface).filter((point) => {
     const { entry, parameter } = point
-    if (isGraphqlDocument(parameter) || isProven(context, point, provenQuery)) return false
+    if (isGraphqlDocument(parameter) || isProven(context, point, provenLanguage)) return false
     const look = looks.of(entry, parameter)
     return look === null || look.repeats || look.breaks
   })
