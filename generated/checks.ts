@@ -200,6 +200,7 @@ import ai_system_prompt_leak from '../src/engine/detect/probes/ai/system-prompt-
 import auth_csrf from '../src/engine/detect/probes/auth/csrf.ts'
 import auth_cswsh from '../src/engine/detect/probes/auth/cswsh.ts'
 import auth_default_credentials from '../src/engine/detect/probes/auth/default-credentials.ts'
+import auth_jwt_claims from '../src/engine/detect/probes/auth/jwt-claims.ts'
 import auth_jwt_kid from '../src/engine/detect/probes/auth/jwt-kid.ts'
 import auth_jwt_none from '../src/engine/detect/probes/auth/jwt-none.ts'
 import auth_jwt_untrusted_key from '../src/engine/detect/probes/auth/jwt-untrusted-key.ts'
@@ -489,6 +490,7 @@ export const probes: readonly Probe[] = [
   auth_csrf,
   auth_cswsh,
   auth_default_credentials,
+  auth_jwt_claims,
   auth_jwt_kid,
   auth_jwt_none,
   auth_jwt_untrusted_key,

@@ -41,6 +41,8 @@ export type Accounts = {
     readonly name: string
     readonly path: string
   }[]
+  /** Further JSON Web Tokens of the sign-in, such as for refreshing. Never show them. */
+  readonly otherTokens: readonly string[]
   readonly login: AccountLogin | null
   /** Accounts that need only name and password. */
   readonly ofUsers: readonly AccountLogin[]

@@ -31,6 +31,7 @@ export const classTable: Readonly<Record<string, CheckClasses>> = {
   'auth.csrf': { asvs: ['3.5.1', '3.5.3'], wstg: ['SESS-05'] },
   'auth.cswsh': { asvs: ['4.4.2'], wstg: ['CLNT-10'] },
   'auth.default-credentials': { api: [2], asvs: ['6.3.2'], wstg: ['ATHN-02'] },
+  'auth.jwt-claims': { api: [2], asvs: ['9.2.1', '9.2.3'], wstg: ['SESS-01'] },
   'auth.jwt-kid': { api: [2], asvs: ['9.1.3'], wstg: ['SESS-01'] },
   'auth.jwt-none': { api: [2], asvs: ['9.1.1', '9.1.2'], wstg: ['SESS-01'] },
   'auth.jwt-untrusted-key': { api: [2], asvs: ['9.1.2', '9.1.3'], wstg: ['SESS-01'] },

@@ -29,6 +29,7 @@ export async function sentValues(
     accounts: {
       has: () => false,
       tokens: [],
+      otherTokens: [],
       login: null,
       ofUsers: [],
       signInPlaces: [],

@@ -64,6 +64,7 @@ import {
   guessableDesk,
   injectableDesk,
   keyedDesk,
+  lenientDesk,
   trustingDesk,
   verifyingDesk,
 } from './tokenDesk.ts'
@@ -118,6 +119,7 @@ export const activeSites: readonly ActiveSite[] = [
   guessableDesk,
   injectableDesk,
   keyedDesk,
+  lenientDesk,
   trustingDesk,
   verifyingDesk,
   widgetDesk,

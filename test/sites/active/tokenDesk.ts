@@ -16,6 +16,11 @@ type Claims = Readonly<Record<string, unknown>> | null
 const emails: Readonly<Record<string, string>> = { '7': 'ada@mail.example', '8': 'bob@post.example' }
 const unauthorized: SiteResponse = { ...json({ error: 'unauthorized' }), status: 401 }
 
+function dated(value: unknown): SiteResponse {
+  const response = json(value)
+  return { ...response, headers: { ...response.headers, date: new Date().toUTCString() } }
+}
+
 function desk(read: (token: string) => Claims): Site {
   const claims = ({ headers }: SiteRequest) => read(headers.authorization?.replace('Bearer ', '') ?? '')
   return {
@@ -29,10 +34,10 @@ function desk(read: (token: string) => Claims): Site {
       },
       '/api/account': (request) => {
         const email = emails[String(claims(request)?.sub)]
-        return email === undefined ? unauthorized : json({ id: Number(claims(request)?.sub), email })
+        return email === undefined ? unauthorized : dated({ id: Number(claims(request)?.sub), email })
       },
       '/api/tickets': (request) =>
-        claims(request) === null ? unauthorized : json([{ id: 31, title: 'The printer' }]),
+        claims(request) === null ? unauthorized : dated([{ id: 31, title: 'The printer' }]),
       '/api/plans': json([{ id: 1, title: 'Free' }]),
     },
   }
@@ -105,6 +110,17 @@ export const guessableDesk: ActiveSite = {
     read: (token) => verifyToken(token, 'your-256-bit-secret'),
   }),
   findings: [['auth.jwt-weak-secret', 'critical', 'GET /api/account: authorization (header)']],
+}
+
+export const lenientDesk: ActiveSite = {
+  ...site('lenient-desk', 'a desk that ignores when tokens expire', {
+    secret: random,
+    read: (token) => verifyToken(token, random),
+  }),
+  signIns: {
+    user: { kind: 'bearer', name: '', value: signToken({ sub: '7', exp: Date.now() / 1000 - 5400 }, random) },
+  },
+  findings: [['auth.jwt-claims', 'medium', '/api/account: although it has expired']],
 }
 
 export const verifyingDesk: ActiveSite = {

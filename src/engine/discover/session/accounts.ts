@@ -16,6 +16,8 @@ export type Carried = {
   /** Such as `authorization`; names in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly storage: readonly StoredItem[]
+  /** JSON Web Tokens that the response has besides. */
+  readonly others?: readonly string[]
 }
 
 export type OpenedAccount = {
@@ -31,6 +33,7 @@ export type OpenedAccount = {
   /** Cookies set since the sign-in began; empty for those a browser set. */
   observedCookies(): readonly ObservedCookie[]
   storage(): readonly StoredItem[]
+  otherTokens(): readonly string[]
   /** Values to redact in evidence. */
   secrets(): readonly string[]
 }

@@ -17,6 +17,7 @@ export function openAccount(given: Account, origins: readonly string[], clock: C
   const past = new Set<string>()
   let own = credential === null || isCookie ? {} : fieldOf(credential)
   let storage: readonly StoredItem[] = []
+  let others: readonly string[] = []
   const [origin = ''] = origins
   const fieldsFor = (url: URL) => withCookies(own, jar.fieldFor(url))
   return {
@@ -41,12 +42,15 @@ export function openAccount(given: Account, origins: readonly string[], clock: C
       jar.clear()
       own = {}
       storage = []
+      others = []
     },
     keep(carried) {
       own = { ...own, ...carried.headers }
       storage = carried.storage
+      others = carried.others ?? []
       jar.keep()
       for (const { value } of storage) past.add(value)
+      for (const text of others) past.add(text)
       for (const value of Object.values(own)) for (const text of [value, withoutScheme(value)]) past.add(text)
     },
     reset: () => jar.reset(),
@@ -54,6 +58,7 @@ export function openAccount(given: Account, origins: readonly string[], clock: C
     cookies: () => jar.cookies(),
     observedCookies: () => jar.observed(),
     storage: () => storage,
+    otherTokens: () => others,
     secrets: () => [...secretsOf(given.signIn), ...jar.secrets(), ...Object.values(own), ...past],
   }
 }

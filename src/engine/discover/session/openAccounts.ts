@@ -39,6 +39,13 @@ export function openAccounts(
       get tokens() {
         return listTokens(userFields(), opened.get('user')?.cookies() ?? [])
       },
+      get otherTokens() {
+        const user = opened.get('user')
+        const stored = user?.storage().map(({ value }) => value) ?? []
+        const texts = [...(user?.otherTokens() ?? []), ...stored]
+        const found = texts.flatMap((text) => findJwts(text).map(({ token }) => token.value))
+        return [...new Set(found)].filter((text) => !this.tokens.some((own) => own.text === text))
+      },
       login: signIns.login,
       ofUsers: signIns.accounts.flatMap(({ signIn }) => loginOf(signIn) ?? []),
       signInPlaces: signIns.accounts.flatMap(({ signIn }) => placeOf(signIn, targetUrl) ?? []),

@@ -76,6 +76,7 @@ const causes: readonly Cause[] = [
     checks: [
       'auth.jwt-none',
       'auth.jwt-kid',
+      'auth.jwt-claims',
       'auth.jwt-untrusted-key',
       'auth.jwt-weak-secret',
       'auth.known-signing-secret',

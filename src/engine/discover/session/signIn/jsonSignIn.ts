@@ -3,6 +3,7 @@ import type { JsonSignIn } from '../../../../shared/model/signIns.ts'
 import { parseTotp, totpCode } from '../../../../shared/totp.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
 import { isJsonObject, readJson } from '../../../read/formats/json.ts'
+import { findJwts } from '../../../read/formats/jwt.ts'
 import { headerValues } from '../../../read/http/headers.ts'
 import type { OpenedAccount } from '../accounts.ts'
 import { carryToken, findToken } from './findToken.ts'
@@ -54,7 +55,8 @@ export async function signInByJson(
   }
   const headers = found === null ? {} : carryToken(found, send)
   const urls = exchange.url === to.href ? [] : [exchange.url]
-  return { ok: true, carried: { headers, storage: [] }, urls, hasToken: found !== null }
+  const others = findJwts(exchange.body).map(({ token }) => token.value)
+  return { ok: true, carried: { headers, storage: [], others }, urls, hasToken: found !== null }
 }
 
 function tokenOf({ body }: Exchange, place: string | null): string | null {

@@ -22,6 +22,7 @@ async function lookAt(
       accounts: {
         has: () => false,
         tokens: [],
+        otherTokens: [],
         login: null,
         ofUsers: [],
         signInPlaces: [],

@@ -28,6 +28,7 @@ async function lookAt(
     accounts: {
       has: () => false,
       tokens: [],
+      otherTokens: [],
       login: null,
       ofUsers: [],
       signInPlaces: [],
