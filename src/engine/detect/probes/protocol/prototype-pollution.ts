@@ -9,9 +9,9 @@ import { headerValue } from '../../../read/http/headers.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { type Attempt, requestWith } from '../_shared/requestAt.ts'
 
-const entriesMax = 12
+const bodiesMax = 60
+const roundsMax = 4
 const requestsMin = 8
-const indentChars = 9
 
 const none = 'not applicable: the scan found no request with a JSON object as body'
 
@@ -31,7 +31,7 @@ export default activeProbe({
   owner: 'code',
   intensity: 'intrusive',
   effect: 'writes',
-  budget: { perScan: 80, perEntry: 0, isGradual: true, isSeldom: true },
+  budget: { perScan: 40, perEntry: 2, isGradual: true, isSeldom: true },
   title: 'Server-side prototype pollution',
   why: 'An attacker can change the behavior of the whole server process with one request: skip permission checks that read a missing property, crash it, or run commands through a library. A merge of the JSON body writes to the prototype that all objects share.',
   fix: {
@@ -54,21 +54,23 @@ export default activeProbe({
   skipReason: ({ surface }) => (bodiesOf(surface).length === 0 ? none : null),
   async run(context) {
     const bodies = bodiesOf(context.surface)
-    const observations: Observation[] = []
+    const found: Observation[] = []
+    const rest: Body[] = []
     let tested = 0
-    for (const body of bodies) {
+    for (const body of bodies.slice(0, bodiesMax)) {
       if (context.left() < requestsMin) break
       tested += 1
-      const found = (await findImmutable(context, body)) ?? (await findShared(context, body))
-      if (found === null) continue
-      observations.push(found)
+      const observation = await findImmutable(context, body)
+      if (observation === null) rest.push(body)
+      else found.push(observation)
     }
-    const untested = bodies.length - tested
+    const shared = await findShared(context, rest)
+    const untested = bodies.length - tested + shared.untested
     const gap =
       untested === 0
         ? null
         : `request budget exhausted: ${untested} of ${bodies.length} bodies were not tested`
-    return { observations, gap }
+    return { observations: [...found, ...shared.observations], gap }
   },
 })
 
@@ -86,7 +88,7 @@ function bodiesOf({ entries }: Context['surface']): readonly Body[] {
     return [{ entry, put: (members) => ({ ...entry, body: { ...body, text: withMembers(members) } }) }]
   })
   const rank = ({ entry: { source } }: Body) => Number(source === 'graphql')
-  return bodies.toSorted((one, other) => rank(one) - rank(other)).slice(0, entriesMax)
+  return bodies.toSorted((one, other) => rank(one) - rank(other))
 }
 
 /** Text, because an object literal would set its own prototype. Adds them to each object, as any may be merged. */
@@ -146,17 +148,50 @@ function nameBody({ entry }: Body) {
 
 type Effect = { readonly indent: string; readonly header: string }
 
-/** Both are read from options that have no such property by default, and change no data. */
-async function findShared(context: Context, body: Body): Promise<Observation | null> {
-  const before = await readShared(context)
-  if (before === null) return null
-  const effect = { indent: indentOf(context), header: context.random.word() }
-  if (shownBy(before, effect) !== null) return null
-  const changed = await requestWith(context, body.put(membersOf(effect)), [])
-  if (changed === null) return null
-  const during = await readShared(context)
-  const seen = during === null ? null : shownBy(during, effect)
-  if (during === null || seen === null) return null
+type SharedOutcome = { readonly observations: readonly Observation[]; readonly untested: number }
+
+/**
+ * Sends every body before it reads once, as the value that is read names its body. Both effects come from options that
+ * have no such property by default, and change no data.
+ */
+async function findShared(context: Context, bodies: readonly Body[]): Promise<SharedOutcome> {
+  const observations: Observation[] = []
+  let rest = bodies
+  let untested = 0
+  for (let round = 0; round < roundsMax && rest.length > 0; round += 1) {
+    const sent: SharedEffect[] = []
+    for (const [index, body] of rest.entries()) {
+      if (context.left() < requestsMin) break
+      const effect = { indent: indentOf(index, context), header: context.random.word() }
+      const changed = await requestWith(context, body.put(membersOf(effect)), [])
+      if (changed !== null) sent.push({ body, effect, changed })
+    }
+    untested = Math.max(untested, context.left() < requestsMin ? rest.length - sent.length : 0)
+    const during = sent.length === 0 ? null : await readShared(context)
+    const found = during === null ? [] : sent.flatMap((one) => withShown(one, during))
+    const [first] = found
+    if (during === null || first === undefined) break
+    observations.push(await observeShared(context, first, during))
+    rest = rest.filter((body) => body !== first.body)
+  }
+  return { observations, untested }
+}
+
+type SharedEffect = { readonly body: Body; readonly effect: Effect; readonly changed: Attempt }
+
+function withShown(
+  sent: SharedEffect,
+  during: Attempt,
+): readonly (SharedEffect & { readonly seen: Shown })[] {
+  const seen = shownBy(during, sent.effect)
+  return seen === null ? [] : [{ ...sent, seen }]
+}
+
+async function observeShared(
+  context: Context,
+  { body, effect, changed, seen }: SharedEffect & { readonly seen: Shown },
+  during: Attempt,
+): Promise<Observation> {
   const emptied = await requestWith(context, body.put(membersOf({ indent: '', header: '' })), [])
   const after = await readShared(context)
   const isEmptied = emptied !== null && after !== null && shownBy(after, effect) === null
@@ -178,9 +213,10 @@ async function findShared(context: Context, body: Body): Promise<Observation | n
   })
 }
 
-/** Whitespace between tokens of JSON has no meaning (RFC 8259, 2). */
-function indentOf({ random }: Context): string {
-  return Array.from({ length: indentChars }, () => (random.number(0, 1) === 0 ? ' ' : '\t')).join('')
+/** Whitespace between tokens of JSON has no meaning (RFC 8259, 2); no formatter indents by a tab and blanks. */
+function indentOf(index: number, { random }: Context): string {
+  const bits = (index * 4 + random.number(0, 3)).toString(2).padStart(8, '0')
+  return `\t ${bits.replaceAll('0', ' ').replaceAll('1', '\t')}`
 }
 
 function membersOf({ indent, header }: Effect): string {
