@@ -27,6 +27,7 @@ const sentry = (version: string) =>
 
 /** APIs without a start page. */
 export const bareStarts = {
+  gin: { status: 404, body: '404 page not found' },
   fastapi: { status: 404, body: '{"detail":"Not Found"}' },
   express: { status: 404, body: '<!DOCTYPE html><title>Error</title><pre>Cannot GET /</pre>' },
 }

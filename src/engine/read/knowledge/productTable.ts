@@ -304,6 +304,22 @@ export const products: readonly Product[] = [
     ],
   },
   {
+    name: 'milvus',
+    title: 'Milvus',
+    start: null,
+    paths: [
+      {
+        path: '/v1/vector/collections/describe',
+        mark: /^\s{0,9}\{\s?"code"\s?:\s?1802,\s?"message"\s?:\s?"missing required parameters/,
+      },
+      {
+        path: '/v1/vector/collections',
+        mark: /^\s{0,9}\{\s?"code"\s?:\s?(?:0|200),\s?"data"\s?:\s?\[/,
+        opens: vectors,
+      },
+    ],
+  },
+  {
     name: 'mcp-inspector',
     title: 'MCP Inspector',
     start: null,

@@ -27,6 +27,7 @@ export default passiveCheck({
    - n8n, Dify, Flowise: finish the set-up with an account of yours.
    - LiteLLM: \`LITELLM_MASTER_KEY\`. Open WebUI: \`WEBUI_AUTH=True\`. Jupyter: no empty \`--ServerApp.token\`.
    - Qdrant: \`QDRANT__SERVICE__API_KEY\`. Weaviate: \`AUTHENTICATION_ANONYMOUS_ACCESS_ENABLED=false\` and API keys.
+   - Milvus: \`common.security.authorizationEnabled: true\`, and a new password of \`root\`.
    - vLLM, SGLang, llama.cpp: \`--api-key\`. Chroma: a proxy with authentication. MCP Inspector: no \`DANGEROUSLY_OMIT_AUTH\`, version 0.14.1 or later.
    - MLflow: \`mlflow server --app-name basic-auth\`. Airflow: no \`AUTH_ROLE_PUBLIC\`. Kestra: basic authentication.
 4. Replace every key that the product held, and check its log, flows, models and users for what is not yours.`,

@@ -38,6 +38,13 @@ checkTable(check, {
       '/version': '{"version":"0.11.0"}',
       '/v1/models': { body: '{"error":"Unauthorized"}', status: 401 },
     }),
+    'a Milvus with authorization': seenProduct(bareStarts.gin, {
+      '/v1/vector/collections/describe': { body: '{"code":1800,"message":"x"}', status: 401 },
+      '/v1/vector/collections': { body: '{"code":1800,"message":"x"}', status: 401 },
+    }),
+    'an API with the same list': seenProduct(bareStarts.gin, {
+      '/v1/vector/collections': '{"code":200,"data":["documents"]}',
+    }),
     'an MCP Inspector that wants its token': seenProduct(bareStarts.express, {
       '/health': '{"status":"ok"}',
       '/config': { body: '{"error":"Unauthorized"}', status: 401 },
@@ -114,6 +121,19 @@ checkTable(check, {
       [
         'Chroma: /api/v1/collections',
         'Chroma shows every visitor the collections; every visitor can also read and delete their vectors.',
+      ],
+    ),
+    'Milvus without authorization': open(
+      [
+        bareStarts.gin,
+        {
+          '/v1/vector/collections/describe': '{"code":1802,"message":"missing required parameters"}',
+          '/v1/vector/collections': '{"code":200,"data":["documents"]}',
+        },
+      ],
+      [
+        'Milvus: /v1/vector/collections',
+        'Milvus shows every visitor the collections; every visitor can also read and delete their vectors.',
       ],
     ),
     'MCP Inspector without its token': open(

@@ -14,7 +14,7 @@ const packaged = (product: string) =>
 
 checkTable(check, {
   clean: {
-    'fixed versions': responses('nginx/1.28.0', 'Apache/2.4.65 (Unix)', 'gunicorn/22.0.0'),
+    'fixed versions': responses('nginx/1.30.1', 'Apache/2.4.65 (Unix)', 'gunicorn/22.0.0'),
   },
   skipped: {
     'servers without a version': { given: responses('nginx', 'Apache'), reason: hidden('nginx') },
@@ -63,21 +63,24 @@ checkTable(check, {
     },
   },
   found: {
-    'an nginx version with three known vulnerabilities': {
+    'an nginx version with four known vulnerabilities': {
       given: { responses: [response('nginx/1.13.2')] },
       findings: [
         {
           severity: 'medium',
           samples: ['nginx 1.13.2'],
           confidence: 'tentative',
-          evidence: { product: 'nginx', advisories: ['CVE-2021-23017', 'CVE-2019-9511', 'CVE-2017-7529'] },
+          evidence: {
+            product: 'nginx',
+            advisories: ['CVE-2026-42945', 'CVE-2021-23017', 'CVE-2019-9511', 'CVE-2017-7529'],
+          },
         },
       ],
     },
     'the last affected version, beside the first fixed one': {
-      given: responses('nginx/1.20.0', 'nginx/1.20.2', 'gunicorn/21.2.0'),
+      given: responses('nginx/1.30.0', 'nginx/1.30.1', 'gunicorn/21.2.0'),
       findings: [
-        { severity: 'medium', samples: ['nginx 1.20.0'], evidence: { advisories: ['CVE-2021-23017'] } },
+        { severity: 'medium', samples: ['nginx 1.30.0'], evidence: { advisories: ['CVE-2026-42945'] } },
         { severity: 'medium', samples: ['gunicorn 21.2.0'] },
       ],
     },
