@@ -24,7 +24,6 @@ const byPrecedence: readonly Framework[] = [
   'go',
 ]
 
-/** React Router 7 is the successor of Remix. */
 const fixedAs: ReadonlyMap<string, Framework> = new Map([['react-router', 'remix']])
 
 export function pickFramework(technologies: readonly Pick<Technology, 'name'>[]): Framework | null {

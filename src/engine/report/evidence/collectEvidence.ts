@@ -21,7 +21,6 @@ export const evidenceLimits = {
   detailDepthMax: 4,
 } as const
 
-/** `cleanText` and `cleanLine` read no more of a text. */
 const readFactor = 5
 
 /** In every evidence. */
@@ -124,7 +123,6 @@ function redact(text: string, charsMax: number): string {
   return redactKnown(redactUrlsIn(startOf(text, charsMax)), charsMax * readFactor)
 }
 
-/** Includes a whole key that begins before the cut. */
 function startOf(text: string, charsMax: number): string {
   return text.slice(0, charsMax * readFactor + keyCharsMax)
 }

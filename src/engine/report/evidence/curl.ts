@@ -59,7 +59,6 @@ export function curlOf(
   return [...lines, insertValues(command, values)].join('\n')
 }
 
-/** A backend's API key is in the application and never shown whole. */
 function headerWord(name: string, value: string): string {
   return name.toLowerCase() === 'apikey' ? `"${name}: $API_KEY"` : quoteShell(`${name}: ${value}`)
 }

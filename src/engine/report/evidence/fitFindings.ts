@@ -4,7 +4,6 @@ import type { ReportedFinding } from '../../../shared/model/report.ts'
 /** Total JSON size in UTF-8; readers of reports reject more. */
 export const findingsBytesMax = 3 * 1024 * 1024
 
-/** The worst keep theirs. `shortened` marks reduced evidence. */
 export function fitFindings(
   findings: readonly ReportedFinding[],
   bytesMax = findingsBytesMax,

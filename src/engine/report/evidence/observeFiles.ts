@@ -11,7 +11,6 @@ export type KnownFile = {
 
 const readCharsMax = 512 * 1024
 
-/** The sample is the path unless `recognise` returns another. */
 export function observeFiles(
   wellKnown: Artifacts['wellKnown'],
   files: readonly KnownFile[],

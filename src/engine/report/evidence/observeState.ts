@@ -6,7 +6,6 @@ import { countPersonalData } from '../../read/text/personalData.ts'
 import { pathOf } from '../../read/url/urls.ts'
 import { observeResponse } from './observeResponse.ts'
 
-/** Server-only fields, without values. Ignores email addresses, which pages show on purpose. */
 export function observeState(page: Page, { name, data }: InlineState): Observation | null {
   const credentials = findExposedPeople(data, { ownDomain: '', path: pathOf(page.url) }).find(
     ({ kind }) => kind === 'credentials',

@@ -4,7 +4,6 @@ import type { StepOutcome } from '../../model/proof.ts'
 
 export const requestOfFinding = 'The request of the finding'
 
-/** Null if another response shows the effect of a write. */
 export function statusProof({ method = 'GET' }: ProbeRequest, exchange: Exchange): StepOutcome | null {
   if (method !== exchange.method) return null
   return { status: exchange.redirects[0]?.status ?? exchange.status }

@@ -2,7 +2,6 @@ import type { Fix, FixText } from '../../model/fix.ts'
 
 type CsrfFix = Required<Pick<Fix, 'place' | 'look' | 'steps' | 'variants' | 'risk'>>
 
-/** Needs no setting. Refuses a request that says nothing about its origin. */
 const decide = (header: (name: string) => string, use = '') => `\`\`\`js
 // Other origins whose pages may call this one, such as 'https://admin.example.com'.
 const trustedOrigins = new Set([])

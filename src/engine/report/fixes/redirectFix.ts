@@ -4,7 +4,6 @@ type RedirectFix = Required<
   Pick<Fix, 'place' | 'look' | 'steps' | 'variants' | 'keep' | 'risk' | 'withoutTool'>
 >
 
-/** Never throws. Browsers read the normalized path of `/.//other.example` as a host. */
 const script = `\`\`\`js
 const thisSite = 'https://this-site.invalid' // stands for the own origin; never contacted
 const allowedOrigins = new Set([]) // whole external origins that the application needs, such as 'https://partner.example'

@@ -35,7 +35,6 @@ export type Run = {
   readonly request: ProbeRequest
   readonly written: Exchange
   readonly view: string
-  /** The response from which a script of the page took the text, if known. */
   readonly source: {
     readonly request: ProbeRequest
     readonly exchange: Exchange

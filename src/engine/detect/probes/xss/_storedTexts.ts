@@ -26,7 +26,6 @@ export type Stored = {
   readonly parameter: Parameter
   readonly word: string
   readonly view: View
-  /** The page with a new link to it; each new text has its own page. */
   readonly list: View | null
   readonly places: readonly HtmlPlace[]
   readonly surroundings: string

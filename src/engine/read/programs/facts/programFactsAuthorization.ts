@@ -38,7 +38,6 @@ const pathKept = 12
 const elementsMax = 200
 const depthMax = 6
 
-/** Cheap pre-filter on the text, before parsing. */
 export function maySeeAuthorization(text: string): boolean {
   const hasStorage = /(?:local|session)Storage/.test(text) && /admin|[."'`](?:\w{1,20}_?)?role\b/i.test(text)
   return hasStorage || (/email/i.test(text) && /["'`][\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{2,63}["'`]/.test(text))

@@ -152,7 +152,6 @@ function madeElement({ node, scope }: Located): 'yes' | 'maybe' | 'no' | null {
   return resolve({ node: argument, scope }).node.type === 'Identifier' ? 'maybe' : 'no'
 }
 
-/** Returns the literal prefix of sums, templates and `"".concat("…")`. */
 function startOf({ node, scope }: Located): string | null {
   let at = unwrap(node)
   for (let count = 0; count < operandsMax && at.type === 'BinaryExpression'; count += 1) at = unwrap(at.left)

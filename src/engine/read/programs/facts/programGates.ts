@@ -22,7 +22,6 @@ export function isComparison(node: AnyNode): node is Comparison {
   return node.type === 'BinaryExpression' && equalities.has(node.operator)
 }
 
-/** `path` are the comparison's ancestors, the nearest last. */
 export function findGate(comparison: Comparison, path: readonly AnyNode[]): Gate {
   let isEqual = comparison.operator.startsWith('=')
   let inner: AnyNode = comparison

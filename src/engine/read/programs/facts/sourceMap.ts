@@ -6,7 +6,6 @@ import { headerValue } from '../../http/headers.ts'
 
 type SourceMapText = {
   readonly sources: readonly string[]
-  /** Parallel to `sources`; null if the map lacks the source. */
   readonly contents: readonly (string | null)[]
 }
 

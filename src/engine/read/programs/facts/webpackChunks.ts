@@ -64,7 +64,6 @@ function evaluateNames(expression: string, parameter: string): readonly string[]
   return [...keys].slice(0, chunksMax).flatMap((key) => nameChunk(parts, key) ?? [])
 }
 
-/** Null if a map of the program lacks the number. */
 export function nameChunk(naming: ChunkNaming, key: string): string | null {
   const pieces = naming.map((part) => {
     if ('text' in part) return part.text

@@ -8,7 +8,6 @@ const entriesMax = 500
 const key = /\s{0,40}(?:\\?["']([^"'\\\n]{1,200})\\?["']|([A-Za-z_$][\w$]{0,200}))\s{0,10}:\s{0,10}/y
 const text = /\\?(["'`])((?:(?!\1)[^\\\n])*)\\?\1/y
 
-/** Works on JSON, minified JavaScript and JSON inside a string. */
 export function readObjectLiteral(source: string, start: number): readonly LiteralEntry[] {
   const part = source.slice(start, start + objectCharsMax)
   const entries: LiteralEntry[] = []

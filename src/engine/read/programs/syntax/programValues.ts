@@ -46,7 +46,6 @@ export function soleValue({ kind, init, scope, writes }: ProgramBinding): Locate
   return { node: write.value, scope: write.scope }
 }
 
-/** Same, but ignores text appended later. */
 export function firstValue({ kind, init, scope, writes }: ProgramBinding): Located | null {
   if (kind !== 'variable') return null
   const given = writes.flatMap(({ value, scope }) => (value === null ? [] : [{ node: value, scope }]))
@@ -86,7 +85,6 @@ export function isGlobal({ node, scope }: Located, name: string): boolean {
 
 const windowNames: ReadonlySet<string> = new Set(['window', 'globalThis', 'self'])
 
-/** Follows variables and literal properties. Returns the last expression that it reaches. */
 export function resolve(located: Located, depth = 0): Located {
   const node = unwrap(located.node)
   const here = { node, scope: located.scope }

@@ -6,7 +6,6 @@ export type ScriptPlace = { readonly kind: "'" | '"' | '`' | 'code' | 'comment' 
 
 const nodesMax = 200_000
 
-/** None if the script does not parse. */
 export function findScriptPlaces(script: string, word: string): readonly ScriptPlace[] {
   const parsed = parseProgram(script)
   if (!parsed.ok) return []

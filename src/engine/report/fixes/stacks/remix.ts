@@ -17,7 +17,6 @@ import {
 const lookAtEntry =
   'Find `app/entry.server.*`. If it is missing, `npx react-router reveal entry.server` (Remix: `npx remix reveal entry.server`) creates it. Check `ssr` and `prerender` in `react-router.config.*`: such pages are files, and the host sends their headers.'
 
-/** Includes React Router 7 in framework mode, the successor of Remix. */
 export const remix: Stack = {
   headers: (wanted) => ({
     look: [lookAtEntry, lookForHeaders(wanted)],
