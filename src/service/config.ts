@@ -197,6 +197,7 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
     meaning:
       'comma-separated hostnames (with subdomains), IP addresses and CIDRs that are reached without the proxy; if empty, `NO_PROXY`',
     parse: listOf(isProxyException, 'hostnames, IP addresses and CIDRs, separated by commas'),
+    parseUsual: (text) => ({ ok: true, value: text.split(/[\s,]+/).filter(isProxyException) }),
   },
   proxyResolves: {
     env: 'SCANWARD_PROXY_RESOLVES',
@@ -378,7 +379,7 @@ export function isStackWanted(env: Environment): boolean {
   return env.LOG_LEVEL === 'debug' || env.LOG_LEVEL === 'trace'
 }
 
-type FoundText = { readonly text: string; readonly label: string }
+type FoundText = { readonly text: string; readonly label: string; readonly isUsual?: true }
 
 type SettingsFile = { readonly path: string; readonly values: ReadonlyMap<string, string> }
 
@@ -393,7 +394,10 @@ function findText(
   const fromVariable = findVariable(setting, env, readFile)
   if (fromVariable !== null) return fromVariable
   const text = file?.values.get(fileKey(setting))
-  return file && text ? { text, label: `${fileKey(setting)} in ${file.path}` } : null
+  if (file && text) return { text, label: `${fileKey(setting)} in ${file.path}` }
+  const { usualEnv = '' } = setting
+  const usual = [usualEnv, usualEnv.toLowerCase()].find((name) => env[name])
+  return usual === undefined ? null : { text: env[usual] ?? '', label: usual, isUsual: true }
 }
 
 function findVariable(
@@ -401,7 +405,6 @@ function findVariable(
   env: Environment,
   readFile: ConfigSources['readFile'],
 ): FoundText | null {
-  const { usualEnv } = setting
   const path = setting.secret ? env[`${setting.env}_FILE`] : undefined
   const text = env[setting.env]
   if (text && path) throw new ConfigError(`Expected ${setting.env} or ${setting.env}_FILE, found both.`)
@@ -409,9 +412,7 @@ function findVariable(
     const label = `${setting.env}_FILE`
     return { text: readSecret(path, label, readFile), label }
   }
-  if (text) return { text, label: setting.env }
-  const usual = usualEnv && [usualEnv, usualEnv.toLowerCase()].find((name) => env[name])
-  return usual ? { text: env[usual] ?? '', label: usual } : null
+  return text ? { text, label: setting.env } : null
 }
 
 /** Returns null if connections are direct. */
@@ -420,7 +421,13 @@ export function proxyOf({
   proxyExcept,
   proxyResolves,
 }: Pick<Config, 'proxy' | 'proxyExcept' | 'proxyResolves'>): ProxySettings | null {
-  return proxy === null ? null : { url: proxy, except: proxyExcept, resolvesNames: proxyResolves === 'true' }
+  return proxy === null
+    ? null
+    : {
+        url: proxy,
+        except: proxyExcept,
+        resolvesNames: proxyResolves === 'true' || proxy.startsWith('socks5h:'),
+      }
 }
 
 function readSecret(path: string, label: string, readFile: ConfigSources['readFile']): string {
@@ -442,8 +449,9 @@ function readNamedFile(path: string, label: string, readFile: ConfigSources['rea
   }
 }
 
-function parseSetting<T>(setting: Setting<T>, { text, label }: FoundText): T {
-  const parsed = setting.parse(text.trim())
+function parseSetting<T>(setting: Setting<T>, { text, label, isUsual }: FoundText): T {
+  const parse = (isUsual && setting.parseUsual) || setting.parse
+  const parsed = parse(text.trim())
   if (parsed.ok) return parsed.value
   const found = setting.secret ? 'another value (not shown)' : JSON.stringify(text)
   throw new ConfigError(`Expected ${parsed.expected} for ${label}, found ${found}.`)

@@ -13,6 +13,8 @@ export type Setting<T = unknown> = {
   /** Never shown; may come from `<env>_FILE`; no flag if `whole`. */
   readonly secret?: 'whole' | 'in part'
   readonly parse: (text: string) => Parsed<T>
+  /** Of `usualEnv`, which other programs read less strictly. Default: `parse`. */
+  readonly parseUsual?: (text: string) => Parsed<T>
 }
 
 /** `expected` completes "Expected …". */

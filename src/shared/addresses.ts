@@ -268,6 +268,11 @@ function isIn(address: Address, list: readonly Range[]): boolean {
 }
 
 /** Mapped IPv6 becomes IPv4, because packets go there. Refuses octal and short IPv4, unlike ipaddr.js. */
+/** Returns 4 or 16 bytes; null for a name. */
+export function bytesOfAddress(text: string): readonly number[] | null {
+  return isIP(text) === 0 ? null : readAddress(text).toByteArray()
+}
+
 function parseAddress(text: string): Address | null {
   if (isIP(text) === 0) return null
   const address = readAddress(text)

@@ -1,8 +1,8 @@
-import { isInNetworks, literalAddress, parseAllowList } from './addresses.ts'
+import { type AllowList, isInNetworks, literalAddress, parseAllowList } from './addresses.ts'
 
 /** A proxy for outgoing connections. Plain data: it crosses a process boundary. */
 export type ProxySettings = {
-  /** `http:`, `https:` or `socks5:`, with user and password. A secret. */
+  /** `http:`, `https:`, `socks5:` or `socks5h:`, with user and password. A secret. */
   readonly url: string
   /** Hosts that are reached directly: hostnames with their subdomains, IP addresses, CIDRs; `*` for all. */
   readonly except: readonly string[]
@@ -10,8 +10,15 @@ export type ProxySettings = {
   readonly resolvesNames: boolean
 }
 
-const protocols = ['http:', 'https:', 'socks5:']
-const defaultPorts: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443, 'socks5:': 1080 }
+const defaultPorts: ReadonlyMap<string, number> = new Map([
+  ['http:', 80],
+  ['https:', 443],
+  ['socks5:', 1080],
+  ['socks5h:', 1080],
+])
+/** RFC 1929. */
+const socksCredentialBytesMax = 255
+const credentialBytesMax = 4_096
 
 /** Parses a URL, or `host:port` for an HTTP proxy. Returns null if it is not one of a proxy. */
 export function parseProxyUrl(text: string): URL | null {
@@ -19,28 +26,36 @@ export function parseProxyUrl(text: string): URL | null {
   if (!URL.canParse(written)) return null
   const url = new URL(written)
   const isBare = /^\/?$/.test(url.pathname) && url.search === '' && url.hash === ''
-  const isReadable = [url.username, url.password].every((part) => isDecodable(part))
-  return protocols.includes(url.protocol) && url.hostname !== '' && isBare && isReadable ? url : null
+  const credentials = [url.username, url.password].map(decodeCredential)
+  const bytesMax = isSocks(url) ? socksCredentialBytesMax : credentialBytesMax
+  const isUsable = credentials.every((text) => text !== null && Buffer.byteLength(text) <= bytesMax)
+  return defaultPorts.has(url.protocol) && url.hostname !== '' && isBare && isUsable ? url : null
 }
 
 export function proxyPort(url: URL): number {
-  return url.port === '' ? (defaultPorts[url.protocol] ?? 80) : Number(url.port)
+  return url.port === '' ? (defaultPorts.get(url.protocol) ?? 80) : Number(url.port)
+}
+
+export function isSocks({ protocol }: Pick<URL, 'protocol'>): boolean {
+  return protocol.startsWith('socks5')
 }
 
 export function isProxyException(entry: string): boolean {
-  return (
-    entry === '*' ||
-    isNetworkEntry(entry) ||
-    /^(?:\*?\.)?[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})*\.?$/i.test(entry)
-  )
+  return entry === '*' || networkOf(entry) !== null || namePattern.test(entry)
 }
+
+const namePattern = /^(?:\*?\.)?[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})*\.?$/i
 
 /** Returns true if connections to the host pass the proxy. This machine is always reached directly. */
 export function passesProxy(hostname: string, { except }: Pick<ProxySettings, 'except'>): boolean {
+  if (except.includes('*')) return false
   const address = literalAddress(hostname)
-  const networks = except.filter(isNetworkEntry)
-  if (address !== null)
-    return ![...loopback, ...networks].some((entry) => isInNetworks(address, parseAllowList([entry])))
+  if (address !== null) {
+    return ![...loopback, ...except].some((entry) => {
+      const network = networkOf(entry)
+      return network !== null && isInNetworks(address, network)
+    })
+  }
   const name = hostname.toLowerCase().replace(/\.$/, '')
   if (name === 'localhost' || name.endsWith('.localhost')) return false
   return !except.some((entry) => {
@@ -48,21 +63,28 @@ export function passesProxy(hostname: string, { except }: Pick<ProxySettings, 'e
       .toLowerCase()
       .replace(/^\*?\./, '')
       .replace(/\.$/, '')
-    return entry === '*' || name === suffix || name.endsWith(`.${suffix}`)
+    return name === suffix || name.endsWith(`.${suffix}`)
   })
 }
 
 const loopback = ['127.0.0.0/8', '::1']
 
-function isNetworkEntry(entry: string): boolean {
-  return literalAddress(entry.split('/', 1)[0] ?? '') !== null
+/** Null if the entry is no IP address or CIDR. */
+function networkOf(entry: string): AllowList | null {
+  if (!/^[\d[]|:/.test(entry)) return null
+  try {
+    const list = parseAllowList([entry.replace(/^\[(.*)\]$/, '$1')])
+    return list.ranges.length === 1 ? list : null
+  } catch {
+    return null
+  }
 }
 
-function isDecodable(text: string): boolean {
+/** Null if it is not percent-encoded. */
+export function decodeCredential(text: string): string | null {
   try {
-    decodeURIComponent(text)
-    return true
+    return decodeURIComponent(text)
   } catch {
-    return false
+    return null
   }
 }

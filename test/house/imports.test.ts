@@ -113,7 +113,7 @@ const allowed: readonly Exception[] = [
   {
     from: 'src/engine/network/egress/',
     to: [
-      ...['undici', 'ws', 'node:dns', 'node:events', 'node:http', 'node:net', 'node:os', 'socks'],
+      ...['undici', 'ws', 'node:dns', 'node:events', 'node:http', 'node:net', 'node:os'],
       ...['node:stream', 'node:tls', 'node:util', 'node:zlib'],
     ],
     why: 'Egress is the only way to the network.',
@@ -235,7 +235,6 @@ const packageOwners: Readonly<Record<string, readonly string[]>> = {
   knex: ['src/service/store/', 'db/'],
   pg: ['src/service/store/'],
   undici: ['src/engine/network/egress/'],
-  socks: ['src/engine/network/egress/'],
   ws: ['src/engine/network/egress/'],
   commander: ['src/doors/cli/'],
   pino: ['src/shared/log.ts'],

@@ -107,6 +107,13 @@ describe('settings', () => {
       ...{ url: 'socks5://10.0.0.7', resolvesNames: true },
     })
     expect(proxyOf(load({}))).to.equal(null)
+    const file = { flags: { config: 'a.yaml' }, files: { 'a.yaml': 'proxy: http://10.0.0.8:1\n' } }
+    expect(proxyOf(load({ env, ...file }))?.url).to.equal('http://10.0.0.8:1/')
+    const names = proxyOf(load({ env: { HTTPS_PROXY: 'socks5h://10.0.0.7' } }))
+    expect(names?.resolvesNames).to.equal(true)
+    const loose = { ...env, NO_PROXY: 'localhost 10.0.0.0/8,registry:5000,<local>' }
+    expect(proxyOf(load({ env: loose }))?.except).to.deep.equal(['localhost', '10.0.0.0/8'])
+    expect(() => load({ env: { SCANWARD_PROXY_EXCEPT: 'registry:5000' } })).to.throw('SCANWARD_PROXY_EXCEPT')
     const secret = 'http://ada:a-secret@proxy.example/path'
     expect(() => load({ env: { SCANWARD_PROXY: secret } })).to.throw('another value (not shown)')
   })

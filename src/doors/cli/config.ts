@@ -31,15 +31,22 @@ function redact(config: Readonly<Record<string, string | number | readonly strin
     Object.entries(settings).map(([key, { env, secret }]) => {
       const value = config[key] ?? null
       if (secret === 'whole') return [env, value === null ? null : '(set)']
-      return [env, secret === 'in part' && typeof value === 'string' ? hidePassword(value) : value]
+      return [
+        env,
+        secret === 'in part' && typeof value === 'string'
+          ? hidePassword(value, { hidesUser: key === 'proxy' })
+          : value,
+      ]
     }),
   )
 }
 
-function hidePassword(databaseUrl: string): string {
-  if (databaseUrl.startsWith('sqlite:')) return databaseUrl
-  const url = new URL(databaseUrl)
+function hidePassword(text: string, { hidesUser }: { readonly hidesUser: boolean }): string {
+  if (text.startsWith('sqlite:')) return text
+  const url = new URL(text)
   if (url.password !== '') url.password = '***'
+  // A proxy may take a token as the user.
+  else if (hidesUser && url.username !== '') url.username = '***'
   // Drivers also accept a password in the query, such as ?password= or ?sslpassword=.
   url.search = url.search === '' ? '' : '?***'
   return url.href

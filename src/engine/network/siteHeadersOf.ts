@@ -10,9 +10,9 @@ export function siteHeadersOf(
   if (siteHeaders.length === 0) return {}
   const headers = Object.fromEntries(siteHeaders.map(({ name, value }) => [name, value]))
   return {
-    siteHeadersOf({ hostname, protocol }) {
-      // An https site must not leak them in plain text.
-      const isSafe = protocol === 'https:' || target.protocol === 'http:'
+    siteHeadersOf({ hostname, protocol, port }) {
+      // An https site must not leak them in plain text, nor to another service on its host.
+      const isSafe = target.protocol === 'http:' || (protocol === 'https:' && port === target.port)
       return isSafe && isInScanScope(hostname, target.hostname) ? headers : {}
     },
   }

@@ -37,8 +37,18 @@ export function siteHeadersFor(
   const [target, url] = [new URL(seenBy.start), new URL(place)]
   const isSite = withoutWww(url) === withoutWww(target)
   return isSite && (url.protocol === target.protocol || url.protocol === 'https:')
-    ? (ranAs?.siteHeaders ?? [])
+    ? (ranAs?.siteHeaders ?? siteHeadersIn(evidence))
     : []
+}
+
+const writtenHeader = /-H \\?"([\w.-]{1,100}): \$(\w{1,110})\\?"/g
+
+/** A server does not know how a scan ran, but the commands of the evidence send the headers. */
+function siteHeadersIn(evidence: Evidence | null): readonly string[] {
+  const written = [...JSON.stringify(evidence).matchAll(writtenHeader)].flatMap(([, name = '', variable]) =>
+    siteHeaderVariable(name) === variable ? [name] : [],
+  )
+  return [...new Set(written)]
 }
 
 function withoutWww({ hostname }: URL): string {

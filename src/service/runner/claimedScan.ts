@@ -99,12 +99,12 @@ async function runWhileAuthorized(claimed: ClaimedScan, given: ClaimedScanOption
 
 /** Adds the headers and the pace of the domain. */
 async function withDomainRequests(
-  { id, organizationId, targetHostname: hostname }: Scan,
+  { id, organizationId, targetHostname: hostname, targetUrl: target }: Scan,
   { db, log, openSecretBox, request }: ClaimedScanOptions,
 ): Promise<ScanRequest | Ending> {
   const about = { log, keys: { scanId: id }, step: 'read headers of domain' }
   const read = await tolerate(
-    () => openDomainRequests(db, { organizationId, hostname }, openSecretBox),
+    () => openDomainRequests(db, { organizationId, hostname, target }, openSecretBox),
     about,
   )
   if (!read.ok)

@@ -230,7 +230,8 @@ describe('Domains in the dashboard', () => {
 
   describe('the headers and the pace of scans', () => {
     const value = 'a-secret-that-nobody-may-see'
-    const opened = async () => openDomainRequests(world.db, await own(), () => box)
+    const opened = async () =>
+      openDomainRequests(world.db, { ...(await own()), target: 'https://app.example/' }, () => box)
 
     it('are kept sealed, and their values are not shown again', async () => {
       await prepare('added')

@@ -93,6 +93,9 @@ Then deploy.`,
       ['https://www.shop.example/a', 'http://shop.example/', 'https://cdn.example/a.js'].map(sentTo),
     ).to.deep.equal([['X-Preview'], [], []])
     expect(siteHeadersFor({}, { seenBy, ranAs })).to.deep.equal([])
+    const curl = `curl -H "X-Preview: $X_PREVIEW" -H "apikey: $KEY" 'https://shop.example/'`
+    const evidence = { url: 'https://shop.example/', curl }
+    expect(siteHeadersFor(evidence, { seenBy, ranAs: null })).to.deep.equal(['X-Preview'])
     const adapted = adaptRecipe(fix, { ...none, stacks: [] }, { ...finding, siteHeaders: ['X-Preview'] })
     expect(adapted.proof).to.include('`curl -H "X-Preview: $X_PREVIEW" -sS "$URL"`')
   })

@@ -68,7 +68,9 @@ describe('the journal of a scan on disk', () => {
       authorizations: [{ hostname: 'app.example', ports: [], intensity: 'intrusive' }],
       ...{ signIns: { ...noSignIns, login }, callbackHost: null, allowActions: [], requestsMax: null },
     } as const // `as`: a list with a first element.
-    openJournal(path, buildScanRequest({ active })).close()
+    const proxy = { url: 'http://tea:Lapsang-1862@proxy.example', except: [], resolvesNames: false }
+    const siteHeaders = [{ name: 'X-Preview-Token', value: 'Lapsang-1862' }]
+    openJournal(path, buildScanRequest({ active, proxy, siteHeaders })).close()
     expect(readFileSync(path, 'utf8')).to.include('"allowActions"').and.not.include('Lapsang')
   })
 

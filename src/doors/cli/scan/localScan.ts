@@ -127,7 +127,10 @@ export function prepareLocalScan(
   const request =
     restore === undefined
       ? { ...buildRequest(target.url, { options, active, config, browser, clock }), typedHosts }
-      : { ...withSignIns(readInterrupted(restore), signIns), siteHeaders: options.siteHeaders }
+      : {
+          ...withSignIns(readInterrupted(restore), signIns),
+          ...{ siteHeaders: options.siteHeaders, proxy: proxyOf(config) },
+        }
   const { scanId: id, targetUrl, mode } = request
   const { saveArtifacts } = options
   const identity = { id, targetUrl, targetHostname: target.hostname, mode }

@@ -7,6 +7,7 @@ import { openSecretBox, readSecret } from '../../../service/secretBox.ts'
 import { closeDatabase, type Db, openDatabase } from '../../../service/store/database/database.ts'
 import { migrationState } from '../../../service/store/database/migrations.ts'
 import { countSignIns } from '../../../service/store/signIns.ts'
+import { countSealedHeaders } from '../../../service/store/sites/domainRequests.ts'
 import { systemClock, timestamp } from '../../../shared/clock.ts'
 import { type ExitCode, exitCodes } from '../exitCodes.ts'
 import { findBrowser, lacksSandbox } from '../findBrowser.ts'
@@ -109,8 +110,8 @@ async function diagnoseDatabase(config: Config): Promise<Diagnosis[]> {
   }
   try {
     const migrations = await diagnoseMigrations(db)
-    const signIns = migrations.state === 'ok' ? [await diagnoseSignIns(db, config)] : []
-    return [{ name: 'database', state: 'ok', message: where }, migrations, ...signIns]
+    const sealed = migrations.state === 'ok' ? await diagnoseSealed(db, config) : []
+    return [{ name: 'database', state: 'ok', message: where }, migrations, ...sealed]
   } finally {
     await closeDatabase(db)
   }
@@ -129,22 +130,28 @@ async function diagnoseMigrations(db: Db): Promise<Diagnosis> {
   }
 }
 
-async function diagnoseSignIns(db: Db, { secretKey, dataDir }: Config): Promise<Diagnosis> {
-  const name = 'sign-ins'
+async function diagnoseSealed(db: Db, { secretKey, dataDir }: Config): Promise<Diagnosis[]> {
   let secret: string | null
   try {
     secret = secretKey ?? readSecret(join(dataDir, secretFileName))
   } catch (err) {
-    return { name, state: 'fail', message: messageOf(err) }
+    return [{ name: 'sign-ins', state: 'fail', message: messageOf(err) }]
   }
-  const { domains, opened } = await countSignIns(db, openSecretBox(secret ?? ''))
-  if (opened === domains) return { name, state: 'ok', message: `of ${domains} domains` }
+  const box = openSecretBox(secret ?? '')
   const why = secret === null ? 'the key is missing' : 'they were encrypted with a different key'
-  return {
-    name,
-    state: 'fail',
-    message: `${domains - opened} of ${domains} cannot be decrypted, ${why}: set SCANWARD_SECRET_KEY or restore ${secretFileName}`,
+  const diagnose = (
+    name: string,
+    { domains, opened }: { readonly domains: number; readonly opened: number },
+  ): Diagnosis => {
+    if (opened === domains) return { name, state: 'ok', message: `of ${domains} domains` }
+    const locked = `${domains - opened} of ${domains} cannot be decrypted, ${why}`
+    const message = `${locked}: set SCANWARD_SECRET_KEY or restore ${secretFileName}`
+    return { name, state: 'fail', message }
   }
+  return [
+    diagnose('sign-ins', await countSignIns(db, box)),
+    diagnose('headers', await countSealedHeaders(db, box)),
+  ]
 }
 
 async function diagnoseNames(): Promise<Diagnosis> {

@@ -16,7 +16,7 @@ export const changeLabels: Readonly<Record<MonitorChange['kind'], string>> = {
 }
 
 const errorTexts: ReadonlyMap<string, string> = new Map([
-  ['forbidden', 'Not allowed: check the plan, and the verification of the domain'],
+  ['forbidden', 'Not allowed: check the plan, the verification of the domain, and its headers'],
   ['quota_exceeded', 'No scan: the quota of this month is used'],
   ['name_not_found', 'The hostname does not exist'],
   ['address_refused', 'The IP address is not public'],

@@ -75,8 +75,12 @@ export async function openConnection(
       const address = opening.socket.remoteAddress ?? ''
       if (!isAllowedAddress(address, hostname, allow, policy.ownAddresses)) throw refusal()
     } else {
-      const to = proxy.resolvesNames ? host : await checkedAddress(place)
-      opening.socket = await openTunnel(opening.socket, proxy.url, { host: to, port: place.port })
+      const open = async () => {
+        const to = proxy.resolvesNames ? host : await checkedAddress(place)
+        if (opening.failure !== undefined) throw opening.failure
+        return await openTunnel(opening.socket, proxy.url, { host: to, port: place.port })
+      }
+      opening.socket = await Promise.race([open(), closes(opening.socket)])
     }
     if (tls === undefined) return opening.socket
     opening.secure = connectTls({
@@ -166,6 +170,13 @@ function checkedLookup(policy: ConnectionPolicy): LookupFunction {
 /** RFC 6066 §3: SNI allows no IP address. The certificate is still compared with it. */
 function tlsName(host: string): ConnectionOptions {
   return literalAddress(host) === null ? { host, servername: host } : { host }
+}
+
+/** Rejects when the socket is destroyed, also during a lookup. */
+function closes(socket: Socket): Promise<never> {
+  return new Promise((_, reject) => {
+    socket.once('close', () => reject(proxyFailure(null)))
+  })
 }
 
 async function happens(

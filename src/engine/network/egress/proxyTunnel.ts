@@ -2,17 +2,16 @@ import { request as requestHttp } from 'node:http'
 import type { Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { literalAddress } from '../../../shared/addresses.ts'
-import { type Destination, decodeCredential, tunnelFailure } from './tunnelParts.ts'
+import { decodeCredential, isSocks } from '../../../shared/proxy.ts'
+import { openSocksTunnel } from './socksTunnel.ts'
+import { type Destination, tunnelFailure } from './tunnelParts.ts'
 
 /**
  * Opens a tunnel to `destination` on a connection to the proxy: CONNECT (RFC 9110 §9.3.6) or SOCKS5 (RFC
  * 1928, RFC 1929). Rejects with an EgressFailure that names no host. Ends when the socket is destroyed.
  */
 export async function openTunnel(socket: Socket, proxy: URL, destination: Destination): Promise<Socket> {
-  if (proxy.protocol === 'socks5:') {
-    const { openSocksTunnel } = await import('./socksTunnel.ts')
-    return await openSocksTunnel(socket, proxy, destination)
-  }
+  if (isSocks(proxy)) return await openSocksTunnel(socket, proxy, destination)
   return await openHttpTunnel(
     proxy.protocol === 'https:' ? await secure(socket, proxy) : socket,
     proxy,

@@ -7,7 +7,3 @@ export function tunnelFailure(what: string, cause?: unknown): EgressFailure {
   const reason = code === '' ? '' : ` (${code})`
   return new EgressFailure('connection_failed', `The proxy ${what}${reason}`, { cause })
 }
-
-export function decodeCredential(text: string): string {
-  return decodeURIComponent(text)
-}

@@ -75,10 +75,10 @@ export async function findDomainRequests(db: Db, domain: Pick<Domain, 'id'>): Pr
   return readRequests(await findRow(db, domain))
 }
 
-/** Decrypts the headers for a scan of `hostname`. */
+/** Decrypts the headers for a target, which may only be the usual port of HTTPS. */
 export async function openDomainRequests(
   db: Db,
-  { organizationId, hostname }: DomainKey,
+  { organizationId, hostname, target }: DomainKey & { readonly target: string },
   openBox: () => SecretBox,
 ): Promise<OpenedRequests> {
   const row = await queryRow(
@@ -90,9 +90,27 @@ export async function openDomainRequests(
   const { requestsPerSecond, parallel } = readRequests(row)
   const pace = { requestsPerSecond, parallel }
   const sealed = row === null ? null : readTextOrNull(row, 'sealed_headers')
-  if (row === null || sealed === null) return { ok: true, headers: [], pace }
+  const { protocol, port } = new URL(target)
+  const isMeant = protocol === 'https:' && port === ''
+  if (row === null || sealed === null || !isMeant) return { ok: true, headers: [], pace }
   const text = openBox().open(sealed, boxName(readText(row, 'domain_id')))
   return text === null ? { ok: false, reason: 'wrong_key' } : { ok: true, headers: readHeaders(text), pace }
+}
+
+const rowsCountedMax = 1_000
+
+export async function countSealedHeaders(
+  db: Db,
+  box: SecretBox,
+): Promise<{ readonly domains: number; readonly opened: number }> {
+  const rows = await queryRows(
+    db,
+    'select domain_id, sealed_headers from domain_requests where sealed_headers is not null limit ?',
+    [rowsCountedMax],
+  )
+  const isOpened = (row: Row) =>
+    box.open(readText(row, 'sealed_headers'), boxName(readText(row, 'domain_id'))) !== null
+  return { domains: rows.length, opened: rows.filter(isOpened).length }
 }
 
 async function findRow(db: Db, { id }: Pick<Domain, 'id'>): Promise<Row | null> {

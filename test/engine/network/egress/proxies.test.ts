@@ -88,6 +88,28 @@ for (const [kind, openProxy] of [
       expect(await send(through(url.href))).to.match(/^connection_failed: No connection to the proxy/)
     })
 
+    it('gives up on a lookup that never ends, and on one that a scan stops', async () => {
+      const lookup = () => new Promise<never>(() => {})
+      const given = { network: { lookup }, proxy: { url: proxy.url, except: [], resolvesNames: false } }
+      const slow = open({ ...given, limits: { connectTimeoutMs: 100 } })
+      expect((await slow.inspectTls('shop.example', site.port)).ok).to.equal(false)
+      const stopping = new AbortController()
+      const stopped = open({ ...given, signal: stopping.signal }).inspectTls('shop.example', site.port)
+      setTimeout(() => stopping.abort(), 50)
+      expect(await stopped).to.deep.include({ ok: false, code: 'aborted' })
+    })
+
+    it('takes no garbage for a tunnel', async () => {
+      for (const reply of ['\x05\x00\x05\x00\x00\x09aaaaaa', 'HTTP/1.1 200 OK', 'nonsense\r\n\r\n', '']) {
+        const odd = await serve((socket) => socket.end(Buffer.from(reply, 'latin1')))
+        const url = new URL(proxy.url)
+        url.port = String(odd.port)
+        url.username = ''
+        url.password = ''
+        expect(await send(through(url.href)), reply).to.match(/^connection_failed: /)
+      }
+    })
+
     it('gives up on a proxy that never responds', async () => {
       const silent = await serve(() => {})
       const url = new URL(proxy.url)

@@ -19,6 +19,7 @@ const headers = [
   { name: 'X-Preview-Token', value: 'hunter2-of-the-preview' },
   { name: 'Authorization', value: 'Basic aHVudGVyMg==' },
 ]
+const target = 'https://app.example/'
 const noPace = { requestsPerSecond: null, parallel: null }
 
 describe('headers and pace of a domain', () => {
@@ -39,17 +40,34 @@ describe('headers and pace of a domain', () => {
     it('are opened for scans, and shown without values', async () => {
       const { db, domain } = await withHeaders()
       const pace = { requestsPerSecond: 10, parallel: 2 }
-      expect(await openDomainRequests(db, domain, openBox)).to.deep.equal({ ok: true, headers, pace })
+      expect(await openDomainRequests(db, { ...domain, target }, openBox)).to.deep.equal({
+        ok: true,
+        headers,
+        pace,
+      })
       const headerNames = ['X-Preview-Token', 'Authorization']
       expect(await findDomainRequests(db, domain)).to.deep.equal({ ...pace, headerNames })
       const other = openSecretBox('x'.repeat(32))
-      expect((await openDomainRequests(db, domain, () => other)).ok).to.equal(false)
+      expect((await openDomainRequests(db, { ...domain, target }, () => other)).ok).to.equal(false)
+    })
+
+    it('are for the usual port of HTTPS only', async () => {
+      const { db, domain } = await withHeaders()
+      const pace = { requestsPerSecond: 10, parallel: 2 }
+      for (const other of ['http://app.example/', 'https://app.example:8443/', 'http://app.example:443/'])
+        expect(await openDomainRequests(db, { ...domain, target: other }, openBox), other).to.deep.equal({
+          ...{ ok: true, headers: [], pace },
+        })
     })
 
     it('keep their headers when only the pace changes, until these are removed', async () => {
       const { db, domain, change } = await withHeaders()
       await change({})
-      expect(await openDomainRequests(db, domain, openBox)).to.deep.equal({ ok: true, headers, pace: noPace })
+      expect(await openDomainRequests(db, { ...domain, target }, openBox)).to.deep.equal({
+        ok: true,
+        headers,
+        pace: noPace,
+      })
       await change({ headers: [] })
       expect(await findDomainRequests(db, domain)).to.deep.equal(noDomainRequests)
     })
@@ -61,9 +79,9 @@ describe('headers and pace of a domain', () => {
         throw new Error('Expected no use of the key')
       }
       const none = { ok: true, headers: [], pace: noPace }
-      expect(await openDomainRequests(db, domain, noKey)).to.deep.equal(none)
+      expect(await openDomainRequests(db, { ...domain, target }, noKey)).to.deep.equal(none)
       const unknown = { ...domain, hostname: 'other.example' }
-      expect(await openDomainRequests(db, unknown, noKey)).to.deep.equal(none)
+      expect(await openDomainRequests(db, { ...unknown, target }, noKey)).to.deep.equal(none)
       const given = { ...unknown, headers, pace: noPace, openBox, actor }
       expect(await changeDomainRequests(db, given, movableClock())).to.equal(false)
     })

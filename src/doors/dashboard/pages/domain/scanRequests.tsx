@@ -19,7 +19,8 @@ export function ScanRequests({
     <Card title="Headers and pace" id="requests">
       <p>
         Headers let scans and monitors through basic authentication or the protection of a preview deployment.
-        They are stored encrypted, sent only to {domain.hostname}, and never shown again. Reports hide them.
+        They are stored encrypted, sent only to https://{domain.hostname} and its www variant, and never shown
+        again. Reports hide them.
       </p>
       <Facts
         facts={[

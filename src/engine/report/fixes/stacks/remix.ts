@@ -46,7 +46,7 @@ responseHeaders.set('Content-Security-Policy', policy)
 \`\`\``,
       'Pass it on: `<ServerRouter … nonce={nonce} />`, and `nonce` in the options of `renderToPipeableStream` or `renderToReadableStream`. Provide it to the tree with a React context around `<ServerRouter>` (Remix: `<RemixServer>`), whose default is an empty string.',
       'In `app/root.*` read that context, and set `nonce={nonce}` and `suppressHydrationWarning` on `<Scripts>`, `<ScrollRestoration>` and own inline scripts.',
-      `${renderedSources} In development also allow \`ws:\` in \`connect-src\`.`,
+      `${renderedSources} In development, where Vite adds \`<style>\` elements, also allow \`ws:\` in \`connect-src\` and \`'unsafe-inline'\` in \`style-src\` (\`process.env.NODE_ENV === 'development'\`).`,
       "Pages that are files (`ssr: false`, prerendered) cannot have a nonce: the host sends the policy, with the `'sha256-…'` of each inline script, renewed with each build.",
     ],
     keep: ['`headers` exports of routes, loaders with sign-in checks, and the middleware of the server.'],
