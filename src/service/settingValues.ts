@@ -13,7 +13,7 @@ export type Setting<T = unknown> = {
   /** Never shown; may come from `<env>_FILE`; no flag if `whole`. */
   readonly secret?: 'whole' | 'in part'
   readonly parse: (text: string) => Parsed<T>
-  /** Of `usualEnv`, which other programs read less strictly. Default: `parse`. */
+  /** Less strict, for `usualEnv`. */
   readonly parseUsual?: (text: string) => Parsed<T>
 }
 

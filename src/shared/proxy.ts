@@ -69,7 +69,6 @@ export function passesProxy(hostname: string, { except }: Pick<ProxySettings, 'e
 
 const loopback = ['127.0.0.0/8', '::1']
 
-/** Null if the entry is no IP address or CIDR. */
 function networkOf(entry: string): AllowList | null {
   if (!/^[\d[]|:/.test(entry)) return null
   try {
@@ -80,7 +79,6 @@ function networkOf(entry: string): AllowList | null {
   }
 }
 
-/** Null if it is not percent-encoded. */
 export function decodeCredential(text: string): string | null {
   try {
     return decodeURIComponent(text)

@@ -11,7 +11,7 @@ export function siteHeadersOf(
   const headers = Object.fromEntries(siteHeaders.map(({ name, value }) => [name, value]))
   return {
     siteHeadersOf({ hostname, protocol, port }) {
-      // An https site must not leak them in plain text, nor to another service on its host.
+      // In plain text or on another port, someone else may read them.
       const isSafe = target.protocol === 'http:' || (protocol === 'https:' && port === target.port)
       return isSafe && isInScanScope(hostname, target.hostname) ? headers : {}
     },

@@ -17,7 +17,6 @@ type Cases = {
 
 type Find = (given: Partial<Artifacts>) => readonly ReportedFinding[]
 
-/** Runs the printed proof on servers with the responses of found cases, and of clean ones until one shows the fix. */
 export async function expectProof(check: Check, { clean, found }: Cases, find: Find): Promise<void> {
   expect(readProof(check.fix.verify, {})?.judge, `a rule that reads the proof of ${check.id}`).to.not.equal(
     null,

@@ -224,7 +224,6 @@ function kindOf(check: Check, { evidence }: ReportedFinding): Partial<Evidence> 
 
 const otherWords = 'words of the target'
 
-/** Same shape, with other words in every place that a target fills. */
 function disguise(evidence: Evidence): Evidence {
   const kept = ['confidence', 'samples_total', 'shortened']
   const { url = '', steps = [] } = evidence

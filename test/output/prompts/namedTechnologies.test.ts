@@ -120,7 +120,8 @@ const shownBy: readonly (readonly [checks: RegExp, technologies: readonly Techno
   ],
   [/^nextjs\./, ['next', 'react', 'node', 'webpack']],
   [/^framework\.react2shell$/, ['next', 'remix', 'react', ...builds]],
-  [/^framework\.vite-fs$/, ['vite', 'node']],
+  [/^framework\.next-/, ['next', 'react', 'node']],
+  [/^framework\.vite-/, ['vite', 'node']],
   [/^(?:firebase|storage)\./, ['firebase', 'cloudFront', 'cloudflare']],
   [/^injection\.crlf$|^access\.middleware-bypass$/, ['nginx']],
   [

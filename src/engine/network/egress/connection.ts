@@ -172,7 +172,6 @@ function tlsName(host: string): ConnectionOptions {
   return literalAddress(host) === null ? { host, servername: host } : { host }
 }
 
-/** Rejects when the socket is destroyed, also during a lookup. */
 function closes(socket: Socket): Promise<never> {
   return new Promise((_, reject) => {
     socket.once('close', () => reject(proxyFailure(null)))

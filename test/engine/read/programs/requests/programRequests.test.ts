@@ -181,7 +181,7 @@ const cases: Readonly<Record<string, readonly [text: string, requests: readonly 
   'calls with a path and a method, whatever the name of the function': [
     `const { $csrfFetch: t } = me(), n = ref("tea"); t("/api/find", { method: "POST", body: { term: n.value } });
      this.$client("/api/notes", { method: "PUT", body: { text: x } }); t("/api/list", { verb: "POST" }); t("save", { method: "POST" })`,
-    ['POST /api/find {"term":"test"}', 'PUT /api/notes {"text":"test"}'],
+    ['POST /api/find {"term":"tea"}', 'PUT /api/notes {"text":"test"}'],
   ],
   'calls with a path and a method only as their helper sends them': [
     `const q = (path, o) => fetch("/api" + path, o); q("/notes", { method: "POST", body: JSON.stringify({ text: x }) })`,
