@@ -4,6 +4,7 @@ import type { ProbeRequest } from '../../../model/probeRequest.ts'
 import { usesAppRouter } from '../../../read/derive/nextjsServer.ts'
 import { headerValue } from '../../../read/http/headers.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
+import { isBlockedRequest } from '../_shared/requestAt.ts'
 import { nextjsSkipReason } from './_nextjsTarget.ts'
 
 const boundary = 'scanward-31c7aa04e9'
@@ -47,11 +48,15 @@ export default activeProbe({
       : 'not applicable: no page uses the App Router, and only the App Router has Server Actions'
   },
   async run({ artifacts: { target }, send, random }) {
-    // A page that redirects responds before it reads the action.
+    let refusal: string | null = null
+    let wasTested = false
     for (const url of [target.url, `${target.origin}/${random.word()}`]) {
       const foreign = `https://${random.word()}.example`
       const first = await call(url, 'null', send)
-      if (first === null || !looksForAction(first.exchange)) continue
+      if (first === null) continue
+      if (isRefused(first.exchange)) refusal = `HTTP ${first.exchange.status}`
+      else wasTested = true
+      if (!looksForAction(first.exchange)) continue
       const refused = await call(url, foreign, send)
       const again = await call(url, 'null', send)
       if (refused === null || again === null) continue
@@ -74,7 +79,11 @@ export default activeProbe({
       })
       return { observations: [observation], gap: null }
     }
-    return { observations: [], gap: null }
+    const gap =
+      wasTested || refusal === null
+        ? null
+        : `the target refused all calls of Server Actions (${refusal}): let POST requests with the header Next-Action through`
+    return { observations: [], gap }
   },
 })
 
@@ -88,6 +97,12 @@ async function call(
   const request: ProbeRequest = { url, method: 'POST', headers, body, as: 'anonymous' }
   const response = await send(request)
   return response.ok ? { request, exchange: response.exchange } : null
+}
+
+/** Such a response comes before Next.js reads the action. */
+function isRefused(exchange: Exchange): boolean {
+  const { status } = exchange
+  return (status >= 300 && status < 400) || [401, 405].includes(status) || isBlockedRequest(exchange)
 }
 
 function looksForAction({ status, headers }: Exchange): boolean {

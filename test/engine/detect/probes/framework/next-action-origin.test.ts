@@ -50,6 +50,16 @@ probeTable(probe, {
     },
   },
   skipped: {
+    ...Object.fromEntries(
+      [302, 401, 403, 405].map((status) => [
+        `a server that responds to every POST with ${status}`,
+        {
+          site: { routes: {}, otherwise: { status, headers: { location: '/login' } } },
+          given,
+          reason: `the target refused all calls of Server Actions (HTTP ${status}): let POST requests with the header Next-Action through`,
+        },
+      ]),
+    ),
     'another framework': {
       site: site(true),
       given: { ...given, technologies: [] },
