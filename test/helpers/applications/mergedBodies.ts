@@ -4,54 +4,64 @@ import { json, type SiteResponse } from '../sites/site.ts'
 const mergeMsMax = 500
 
 const program = `
-const recursive = (target, given) => {
-  for (const name in given) {
-    if (given[name] && typeof given[name] === 'object') target[name] = recursive(target[name] || {}, given[name])
-    else target[name] = given[name]
-  }
-  return target
-}
-const quiet = (target, given) => {
-  try {
-    return recursive(target, given)
-  } catch {
+const merge = (put, canEnter) => {
+  const recursive = (target, given) => {
+    for (const name in given) {
+      if (!given[name] || typeof given[name] !== 'object') {
+        if (target[name] !== given[name]) put(target, name, given[name])
+        continue
+      }
+      const value = recursive(canEnter(target[name]) ? target[name] : {}, given[name])
+      if (target[name] !== value) put(target, name, value)
+    }
     return target
   }
+  return recursive
 }
-const careful = (target, given) => recursive(target, JSON.parse(JSON.stringify(given, (name, value) =>
-  ['__proto__', 'constructor', 'prototype'].includes(name) ? undefined : value)))
-const halfway = (target, given) => quiet(target, JSON.parse(JSON.stringify(given, (name, value) =>
-  name === '__proto__' ? undefined : value)))
-const shallow = (target, given) => Object.assign(target, given)
-const write = (value) => JSON.stringify(value, null, ({})['json spaces'])
-const exposed = () => ({}).exposedHeaders`
+const isObject = (value) => typeof value === 'object' && value !== null
+const isAny = (value) => isObject(value) || typeof value === 'function'
+const set = (target, name, value) => { target[name] = value }
+const define = (target, name, value) => {
+  if (name !== '__proto__') target[name] = value
+  else Object.defineProperty(target, name, { value, configurable: true, enumerable: true, writable: true })
+}
+const without = (names) => (given) =>
+  JSON.parse(JSON.stringify(given, (name, value) => names.includes(name) ? undefined : value))
+const recursive = merge(set, isAny)
+const defining = merge(define, isAny)
+const objects = merge(set, isObject)
+const halfway = (target, given) => recursive(target, without(['__proto__'])(given))
+const careful = (target, given) => recursive(target, without(['__proto__', 'constructor', 'prototype'])(given))
+const shallow = Object.assign
+class Settings { theme = 'dark'; show() { return this.theme } }
+const settings = new Settings()
+const state = () => JSON.stringify([
+  typeof Object.getOwnPropertyDescriptor(Object.prototype, '__proto__').get,
+  [Object, Object.prototype, Function.prototype].map((one) => Object.getOwnPropertyNames(one)),
+  settings.show(),
+])`
+
+type Way = 'recursive' | 'defining' | 'objects' | 'halfway' | 'careful' | 'shallow'
 
 export type MergedBodies = {
   readonly save: (body: string) => SiteResponse
-  readonly read: (value: unknown) => SiteResponse
+  readonly state: () => string
 }
 
-/** Keeps the prototypes in a context, as one process of an Express application with `cors` does. */
-export function mergedBodies(how: 'recursive' | 'quiet' | 'careful' | 'halfway' | 'shallow'): MergedBodies {
-  const context = createContext({ body: '{}', value: '' })
+/** Keeps the prototypes and the settings in a context, as one process does. */
+export function mergedBodies(way: Way, statusOfError = 500): MergedBodies {
+  const context = createContext({ body: '{}' })
   runInContext(program, context)
   const run = (code: string) => String(runInContext(code, context, { timeout: mergeMsMax }))
-  const read = (value: unknown): SiteResponse => {
-    context.value = JSON.stringify(value)
-    const exposed = run("exposed() || ''")
-    const header = exposed === '' ? {} : { 'access-control-expose-headers': exposed }
-    const { headers, ...rest } = json(null)
-    return { ...rest, headers: { ...headers, ...header }, body: run('write(JSON.parse(value))') }
-  }
   return {
-    read,
+    state: () => run('state()'),
     save(body) {
       context.body = body
       try {
-        run(`${how}({ theme: 'light' }, JSON.parse(body)); ''`)
-        return read({ isSaved: true })
+        run(`${way}(settings, JSON.parse(body)); ''`)
+        return json({ isSaved: true })
       } catch {
-        return { ...json({ error: 'internal' }), status: 500 }
+        return { ...json({ error: 'internal' }), status: statusOfError }
       }
     },
   }

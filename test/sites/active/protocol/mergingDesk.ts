@@ -6,24 +6,24 @@ const origin = 'http://merging-desk.example'
 
 const script = `const send = (path, value) =>
   fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) })
-fetch('/api/plans')
 document.forms[0].onsubmit = () => send('/api/preferences', { theme: 'dark', columns: 3 })
 document.forms[1].onsubmit = () => send('/api/layout', { theme: 'dark', columns: 3 })
 document.forms[2].onsubmit = () => send('/api/display', { theme: 'dark', columns: 3 })`
 
 function open(): Site {
-  const [desk, quiet, careful] = (['recursive', 'quiet', 'careful'] as const).map(mergedBodies) // `as`: literals.
+  const desk = mergedBodies('recursive')
+  const layout = mergedBodies('defining')
+  const careful = mergedBodies('careful')
   return {
     routes: {
       '/': html(
         `<!doctype html><html lang="en"><head><title>Desk</title></head><body>${'<form><button>Save</button></form>'.repeat(3)}<script src="/desk.js"></script></body></html>`,
       ),
       '/desk.js': javaScript(script),
-      '/api/plans': () => quiet?.read([{ id: 1, name: 'Free' }]) ?? {},
-      '/api/preferences': ({ body }) => desk?.save(body) ?? {},
-      '/api/layout': ({ body }) => quiet?.save(body) ?? {},
+      '/api/preferences': ({ body }) => desk.save(body),
+      '/api/layout': ({ body }) => layout.save(body),
       // Safe twin.
-      '/api/display': ({ body }) => careful?.save(body) ?? {},
+      '/api/display': ({ body }) => careful.save(body),
     },
   }
 }

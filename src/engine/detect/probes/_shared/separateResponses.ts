@@ -1,3 +1,4 @@
+import type { RandomSource } from '../../../model/probe.ts'
 import { headerValue } from '../../../read/http/headers.ts'
 import { countResponseWords, type Sample, type WordCounts, withoutEchoes, wordsOf } from './responseWords.ts'
 
@@ -102,4 +103,9 @@ function sum(counts: WordCounts): number {
   let total = 0
   for (const count of counts.values()) total += count
   return total
+}
+
+export function shuffle<T>(items: readonly T[], { number }: RandomSource): readonly T[] {
+  const left = [...items]
+  return items.flatMap(() => left.splice(number(0, left.length - 1), 1))
 }

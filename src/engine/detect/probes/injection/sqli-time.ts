@@ -4,7 +4,7 @@ import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/o
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { isProven, provenInjection } from '../_shared/isProven.ts'
 import { type Attempt, isBlockedRequest, requestAt } from '../_shared/requestAt.ts'
-import { differentMin, responseDistance } from '../_shared/separateResponses.ts'
+import { differentMin, responseDistance, shuffle } from '../_shared/separateResponses.ts'
 import { noParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
 import { fitLine, type Line, type TimedResponse } from './_regression.ts'
 import { delaysFor, type SqlDelay } from './_sqlDelays.ts'
@@ -289,11 +289,6 @@ async function quickest(
 
 function ask(context: Context, point: InsertionPoint, value: string): Promise<Attempt | null> {
   return requestAt(context, point, { value })
-}
-
-function shuffle<T>(items: readonly T[], { number }: ProbeContext['random']): readonly T[] {
-  const left = [...items]
-  return items.flatMap(() => left.splice(number(0, left.length - 1), 1))
 }
 
 function observe(

@@ -1,28 +1,27 @@
 import type { Json } from '../../../../shared/json.ts'
 import { loginOf } from '../../../discover/surface/logins.ts'
 import type { Observation } from '../../../model/check.ts'
-import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
-import type { StepOutcome } from '../../../model/proof.ts'
+import { activeProbe, type ProbeContext, type ProbeOutcome } from '../../../model/probe.ts'
 import type { Entry } from '../../../model/surface.ts'
 import { isJsonObject, readJsonObject } from '../../../read/formats/json.ts'
-import { headerValue } from '../../../read/http/headers.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
-import { type Attempt, requestWith } from '../_shared/requestAt.ts'
+import { type Attempt, isBlockedRequest, requestWith } from '../_shared/requestAt.ts'
+import { shuffle } from '../_shared/separateResponses.ts'
 
 const bodiesMax = 60
-const roundsMax = 4
-const requestsMin = 8
+const rounds = 5
+const requestsMin = 1 + 3 * rounds
 
 const none = 'not applicable: the scan found no request with a JSON object as body'
 
 /**
- * Finds server-side prototype pollution: JSON members `__proto__` or `constructor` that a merge copies into the
- * prototype of all objects.
+ * Finds server-side prototype pollution: JSON members `__proto__` or `constructor` that a merge copies into objects
+ * which all code shares.
  *
- * Certain: `{"__proto__":{"__proto__":{}}}` fails twice, and `null` in its place does not, because only the prototype
- * of `Object.prototype` is immutable (ECMAScript, 10.4.7). Or other responses have the indentation (`json spaces` of
- * Express) or the header (`exposedHeaders` of cors) that a body set, until the next body empties them. Fires on a
- * recursive merge; not on `Object.assign`, nor on parsers that refuse such members. Sources: CWE-1321; PortSwigger.
+ * Certain: `{"word":{"constructor":{"caller":null},"__proto__":{"__proto__":{}}}}` fails each time, in random order with
+ * two bodies that do not: harmless values, and the same under unknown names. The accessor `caller` of all functions
+ * throws (ECMAScript, 10.2.4), and the prototype of `Object.prototype` is immutable (10.4.7), so nothing changes. Fires
+ * on a recursive merge; not on `Object.assign`, nor on parsers that refuse such members. Sources: CWE-1321; PortSwigger.
  */
 export default activeProbe({
   id: 'protocol.prototype-pollution',
@@ -31,7 +30,7 @@ export default activeProbe({
   owner: 'code',
   intensity: 'intrusive',
   effect: 'writes',
-  budget: { perScan: 40, perEntry: 2, isGradual: true, isSeldom: true },
+  budget: { perScan: 60, perEntry: 3, isGradual: true, isSeldom: true },
   title: 'Server-side prototype pollution',
   why: 'An attacker can change the behavior of the whole server process with one request: skip permission checks that read a missing property, crash it, or run commands through a library. A merge of the JSON body writes to the prototype that all objects share.',
   fix: {
@@ -43,7 +42,7 @@ export default activeProbe({
     },
     risk: 'Clients that send members which the schema does not name get 400. Libraries that read `__proto__` fail with `--disable-proto=delete`: test before you deploy it.',
     verify:
-      'Repeat the commands from the evidence: the responses to both bodies are the same. The request of the application still works.',
+      'Repeat the commands from the evidence: the three responses have the same status. The request of the application still works.',
   },
   references: [
     'https://portswigger.net/web-security/prototype-pollution/server-side',
@@ -54,23 +53,15 @@ export default activeProbe({
   skipReason: ({ surface }) => (bodiesOf(surface).length === 0 ? none : null),
   async run(context) {
     const bodies = bodiesOf(context.surface)
-    const found: Observation[] = []
-    const rest: Body[] = []
-    let tested = 0
-    for (const body of bodies.slice(0, bodiesMax)) {
-      if (context.left() < requestsMin) break
-      tested += 1
-      const observation = await findImmutable(context, body)
-      if (observation === null) rest.push(body)
-      else found.push(observation)
+    const observations: Observation[] = []
+    const outcomes: Outcome[] = []
+    for (const [index, body] of bodies.entries()) {
+      const isTested = index < bodiesMax && context.left() >= requestsMin
+      const outcome = isTested ? await tryBody(context, body) : 'untested'
+      if (typeof outcome === 'string') outcomes.push(outcome)
+      else observations.push(outcome)
     }
-    const shared = await findShared(context, rest)
-    const untested = bodies.length - tested + shared.untested
-    const gap =
-      untested === 0
-        ? null
-        : `request budget exhausted: ${untested} of ${bodies.length} bodies were not tested`
-    return { observations: [...found, ...shared.observations], gap }
+    return { observations, ...judgeRest(outcomes, bodies.length) }
   },
 })
 
@@ -99,163 +90,97 @@ function writeWith(value: Json, members: string): string {
   return `{${[...own, members].join(',')}}`
 }
 
-const breaking = '"__proto__":{"__proto__":{}}'
-const harmless = '"__proto__":{"__proto__":null}'
+const kinds = ['breaking', 'harmless', 'unknown'] as const
+type Kind = (typeof kinds)[number]
 
-async function findImmutable(context: Context, body: Body): Promise<Observation | null> {
-  const ask = (members: string) => requestWith(context, body.put(members), [])
-  const first = await ask(breaking)
-  if (first === null || first.exchange.status < 500) return null
-  const kept = await ask(harmless)
-  if (!isAccepted(kept)) return null
-  const word = context.random.word()
-  const unknown = await ask(`"${word}":{"${word}":{}}`)
-  const again = await ask(breaking)
-  const keptAgain = await ask(harmless)
-  if (!isAccepted(unknown) || !isAccepted(keptAgain) || again === null) return null
-  if (again.exchange.status !== first.exchange.status) return null
-  return observeProbe(again.request, again.exchange, {
-    ...nameBody(body),
-    controls: [
-      {
-        about: 'Control: null instead of the object, which changes no prototype',
-        ...keptAgain,
-        shows: { status: keptAgain.exchange.status },
-      },
-      {
-        about: 'Control: the same objects under an unknown name',
-        ...unknown,
-        shows: { status: unknown.exchange.status },
-      },
-    ],
-    details: {
-      member: '__proto__',
-      effect: 'The merge failed as it set the prototype of Object.prototype, which is immutable.',
-    },
-  })
+/**
+ * Tests `constructor` first, where lodash before 4.17.5 fails: it defines `__proto__`, and so would replace the accessor.
+ * A new object receives all, not one that the server keeps.
+ */
+function membersOf(kind: Kind, { random }: Context): string {
+  const unknown = () => JSON.stringify(random.word())
+  const inner: Readonly<Record<Kind, () => string>> = {
+    breaking: () => '"constructor":{"caller":null},"__proto__":{"__proto__":{}}',
+    harmless: () => '"constructor":{},"__proto__":{"__proto__":null}',
+    unknown: () => `${unknown()}:{"caller":null},${unknown()}:{${unknown()}:{}}`,
+  }
+  return `${unknown()}:{${inner[kind]()}}`
 }
 
-function isAccepted(attempt: Attempt | null): attempt is Attempt {
+type Outcome = 'nothing' | 'caught' | 'unclear' | 'untested'
+
+async function tryBody(context: Context, body: Body): Promise<Observation | Outcome> {
+  const ask = (kind: Kind) => requestWith(context, body.put(membersOf(kind, context)), [])
+  const first = await ask('breaking')
+  if (first === null) return 'nothing'
+  const { status } = first.exchange
+  if (status < 400) return 'nothing'
+  if (isUnclear(first)) return 'unclear'
+  if (status < 500) {
+    const isRefusedAlone = isAccepted(await ask('harmless')) && isAccepted(await ask('unknown'))
+    return isRefusedAlone ? 'caught' : 'nothing'
+  }
+  const last = new Map<Kind, Attempt>()
+  for (let round = 0; round < rounds; round += 1) {
+    for (const kind of shuffle(kinds, context.random)) {
+      const attempt = await ask(kind)
+      if (attempt === null || isUnclear(attempt)) return 'unclear'
+      const isExpected = kind === 'breaking' ? attempt.exchange.status === status : isAccepted(attempt)
+      if (!isExpected) return 'nothing'
+      last.set(kind, attempt)
+    }
+  }
+  const breaking = last.get('breaking')
+  const harmless = last.get('harmless')
+  const unknown = last.get('unknown')
+  if (breaking === undefined || harmless === undefined || unknown === undefined) return 'nothing'
+  return observe(body, { breaking, harmless, unknown })
+}
+
+/** A gateway or a limit may have responded in place of the application. */
+function isUnclear({ exchange }: Attempt): boolean {
+  return [502, 503, 504].includes(exchange.status) || isBlockedRequest(exchange)
+}
+
+function isAccepted(attempt: Attempt | null): boolean {
   return attempt !== null && attempt.exchange.status < 400
 }
 
-function nameBody({ entry }: Body) {
-  return {
-    sample: `${entry.method} ${new URL(entry.url).pathname}: __proto__ (json)`,
-    place: `${entry.handler} json __proto__`,
-  }
-}
-
-type Effect = { readonly indent: string; readonly header: string }
-
-type SharedOutcome = { readonly observations: readonly Observation[]; readonly untested: number }
-
-/**
- * Sends every body before it reads once, as the value that is read names its body. Both effects come from options that
- * have no such property by default, and change no data.
- */
-async function findShared(context: Context, bodies: readonly Body[]): Promise<SharedOutcome> {
-  const observations: Observation[] = []
-  let rest = bodies
-  let untested = 0
-  for (let round = 0; round < roundsMax && rest.length > 0; round += 1) {
-    const sent: SharedEffect[] = []
-    for (const [index, body] of rest.entries()) {
-      if (context.left() < requestsMin) break
-      const effect = { indent: indentOf(index, context), header: context.random.word() }
-      const changed = await requestWith(context, body.put(membersOf(effect)), [])
-      if (changed !== null) sent.push({ body, effect, changed })
-    }
-    untested = Math.max(untested, context.left() < requestsMin ? rest.length - sent.length : 0)
-    const during = sent.length === 0 ? null : await readShared(context)
-    const found = during === null ? [] : sent.flatMap((one) => withShown(one, during))
-    const [first] = found
-    if (during === null || first === undefined) break
-    observations.push(await observeShared(context, first, during))
-    rest = rest.filter((body) => body !== first.body)
-  }
-  return { observations, untested }
-}
-
-type SharedEffect = { readonly body: Body; readonly effect: Effect; readonly changed: Attempt }
-
-function withShown(
-  sent: SharedEffect,
-  during: Attempt,
-): readonly (SharedEffect & { readonly seen: Shown })[] {
-  const seen = shownBy(during, sent.effect)
-  return seen === null ? [] : [{ ...sent, seen }]
-}
-
-async function observeShared(
-  context: Context,
-  { body, effect, changed, seen }: SharedEffect & { readonly seen: Shown },
-  during: Attempt,
-): Promise<Observation> {
-  const emptied = await requestWith(context, body.put(membersOf({ indent: '', header: '' })), [])
-  const after = await readShared(context)
-  const isEmptied = emptied !== null && after !== null && shownBy(after, effect) === null
-  if (!isEmptied) context.noteLeft(body.entry.url)
-  const undone = isEmptied
-    ? [
-        { about: 'A body that empties the values again', ...emptied, shows: statusOf(emptied) },
-        { about: 'Control: the other response after that', ...after, shows: seen.gone(after) },
-      ]
-    : []
-  return observeProbe(changed.request, changed.exchange, {
-    ...nameBody(body),
-    controls: [{ about: `Then another response has ${seen.name}`, ...during, shows: seen.shows }, ...undone],
+function observe(
+  { entry: { method, url, handler } }: Body,
+  { breaking, harmless, unknown }: Readonly<Record<Kind, Attempt>>,
+): Observation {
+  const control = (about: string, attempt: Attempt) => ({
+    about: `Control: ${about}`,
+    ...attempt,
+    shows: { status: attempt.exchange.status },
+  })
+  return observeProbe(breaking.request, breaking.exchange, {
+    sample: `${method} ${new URL(url).pathname}: __proto__ (json)`,
+    place: `${handler} json __proto__`,
+    controls: [
+      control('the same names with values that change nothing', harmless),
+      control('the same objects under unknown names', unknown),
+    ],
     details: {
-      member: '__proto__, constructor.prototype',
-      effect: `Another response had ${seen.name}.`,
-      left_behind: `Object.prototype keeps the properties \`json spaces\` and \`exposedHeaders\`, ${isEmptied ? 'both empty' : 'with the values of the body'}, until the process restarts.`,
+      member: '__proto__, constructor',
+      effect: 'The merge failed as it wrote to objects that all code shares and that refuse it.',
     },
   })
 }
 
-/** Whitespace between tokens of JSON has no meaning (RFC 8259, 2); no formatter indents by a tab and blanks. */
-function indentOf(index: number, { random }: Context): string {
-  const bits = (index * 4 + random.number(0, 3)).toString(2).padStart(8, '0')
-  return `\t ${bits.replaceAll('0', ' ').replaceAll('1', '\t')}`
-}
-
-function membersOf({ indent, header }: Effect): string {
-  const properties = JSON.stringify({ 'json spaces': indent, exposedHeaders: header })
-  return `"__proto__":${properties},"constructor":{"prototype":${properties}}`
-}
-
-async function readShared(context: Context): Promise<Attempt | null> {
-  const { surface, artifacts } = context
-  const data = surface.entries.find(
-    ({ method, effect, mediaType, status }) =>
-      method === 'GET' && effect === 'reads' && /json$/.test(mediaType ?? '') && status === 200,
-  )
-  if (data !== undefined) return await requestWith(context, data, [])
-  const request = { url: artifacts.target.url }
-  const response = await context.send(request)
-  return response.ok
-    ? { request, exchange: response.exchange, durationMs: response.durationMs, sent: [] }
-    : null
-}
-
-type Shown = {
-  readonly name: string
-  readonly shows: StepOutcome
-  readonly gone: (attempt: Attempt) => StepOutcome
-}
-
-function shownBy({ exchange }: Attempt, { indent, header }: Effect): Shown | null {
-  if (exchange.body.includes(`\n${indent}`)) {
-    const gone = () => ({ lacks: indent })
-    return { name: 'the indentation of the body', shows: { contains: indent }, gone }
+function judgeRest(outcomes: readonly Outcome[], all: number): Pick<ProbeOutcome, 'gap' | 'part'> {
+  const count = (outcome: Outcome) => outcomes.filter((one) => one === outcome).length
+  const caught = count('caught')
+  const part =
+    caught === 0
+      ? null
+      : `a filter or a caught error: the target refused only the tested members, in ${caught} of ${all} bodies`
+  const unclear = count('unclear')
+  if (unclear > 0) return { gap: `a limit or a gateway responded for ${unclear} of ${all} bodies`, part }
+  const untested = count('untested')
+  return {
+    gap: untested === 0 ? null : `request budget exhausted: ${untested} of ${all} bodies were not tested`,
+    part,
   }
-  const name = 'access-control-expose-headers'
-  const value = headerValue(exchange.headers, name)
-  return value?.split(/,\s*/).includes(header) === true
-    ? { name: `the value in ${name}`, shows: { header: name, value }, gone: statusOf }
-    : null
-}
-
-function statusOf({ exchange: { status } }: Attempt): StepOutcome {
-  return { status }
 }
