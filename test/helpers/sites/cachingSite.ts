@@ -23,11 +23,15 @@ export function cachingSite(
     async otherwise(request) {
       const key = `${request.path} ${keyOf(request)}`
       const known = stored.get(key)
-      if (known !== undefined && request.method === 'GET') return known
+      if (known !== undefined && request.method === 'GET') return tell(known, 'HIT')
       const response = await respond(request)
       const isFine = [200, 301].includes(response.status ?? 200)
       if (request.method === 'GET' && isFine && stores(request.path)) stored.set(key, response)
-      return response
+      return tell(response, 'MISS')
     },
   }
+}
+
+function tell(response: SiteResponse, state: string): SiteResponse {
+  return { ...response, headers: { ...response.headers, 'x-cache': state } }
 }

@@ -59,7 +59,6 @@ type ConditionFacts = {
   readonly mayBeExpression: boolean
 }
 
-/** Proves evaluation by true and false conditions: only true ones keep the response. */
 export async function tryCodeConditions(
   context: Context,
   point: InsertionPoint,

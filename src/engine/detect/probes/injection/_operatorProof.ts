@@ -102,7 +102,6 @@ export async function lookForOperators(
   return responseDistance(all, none) < differentMin ? 'nothing' : 'differs'
 }
 
-/** Repeats both pairs and sends an unknown operator; null without a proof. */
 export async function proveOperators(
   questions: OperatorQuestions,
   way: OperatorWay = comparing,

@@ -80,7 +80,6 @@ function questionsOf(
   }
 }
 
-/** Proves an injection by an error for two broken values and none for a repaired one. */
 export async function proveQueryError(
   context: Context,
   point: InsertionPoint,

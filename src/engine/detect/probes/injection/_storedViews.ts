@@ -19,7 +19,6 @@ export type StoredView = { readonly request: ProbeRequest; readonly written: () 
 
 type StoredPoint = InsertionPoint & { readonly url: string }
 
-/** Finds pages that show what the fields of a request store. */
 export async function findStoredPoints(
   context: Context,
   points: readonly InsertionPoint[],

@@ -218,7 +218,6 @@ export async function sendAlone(
   return asked === null ? null : { exchange: asked.exchange, sent: asked.sent, written }
 }
 
-/** Sends statements together, and each alone if that caused an error. */
 export async function* sendStatements(
   context: Context,
   point: InsertionPoint,

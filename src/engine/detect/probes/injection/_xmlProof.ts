@@ -131,7 +131,6 @@ export type FileProof = ReadableFile & {
   readonly missing: XmlAttempt
 }
 
-/** Reads a file twice, and a missing one as the control. */
 export async function readFileThrough(
   context: Sender,
   carrier: XmlCarrier,

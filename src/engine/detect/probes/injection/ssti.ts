@@ -133,7 +133,6 @@ res.render('hello', { name: req.query.name }) // a file of the project
   },
 })
 
-/** Reads another page than the response after each write. */
 async function tryStored(
   context: ProbeContext<never>,
   points: readonly InsertionPoint[],
@@ -183,7 +182,6 @@ type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'loo
   readonly view?: StoredView
 }
 
-/** Tries all syntaxes in one value, then each alone if that caused an error. */
 function triesOf(
   context: Context,
   point: InsertionPoint,

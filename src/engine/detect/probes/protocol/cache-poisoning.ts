@@ -11,14 +11,15 @@ import { findHostInjections } from './_namedHost.ts'
 
 const urlsMax = 3
 const bodyBytesMax = 256 * 1024
-const requestsOfUrl = 8
-const requestsOfProof = 5
+/** The proofs of the key, and the requests of one header. */
+const requestsOfUrl = 14
+const requestsOfHeader = 5
+const requestsOfProof = 14
+/** `Age` counts whole seconds. */
+const ageMs = 1_100
 
-/** Applications print these, or build URLs from them. */
-const printed: readonly (readonly [name: string, value: (word: string) => string])[] = [
-  ['x-forwarded-host', (word) => `${word}.example`],
-  ['x-host', (word) => `${word}.example`],
-  ['x-forwarded-server', (word) => `${word}.example`],
+/** Applications print these, or build paths from them. Those that name a host or a scheme cause redirects. */
+const printed: readonly PrintedHeader[] = [
   ['x-forwarded-prefix', (word) => `/${word}`],
   ['x-forwarded-for', (word) => word],
   ['referer', (word) => `https://${word}.example/`],
@@ -28,12 +29,8 @@ const printed: readonly (readonly [name: string, value: (word: string) => string
   ['cookie', (word) => `lang=${word}; theme=${word}; utm_source=${word}`],
 ]
 
-/** Proxies and Next.js respond to these otherwise. Sources: PortSwigger; CVE-2023-46298, CVE-2025-49005. */
-const switching: readonly (readonly [name: string, value: string])[] = [
-  ['x-forwarded-proto', 'http'],
-  ['x-forwarded-scheme', 'http'],
-  ['x-original-url', '/scanward-control'],
-  ['x-rewrite-url', '/scanward-control'],
+/** Next.js responds to these otherwise. Sources: CVE-2023-46298, CVE-2025-49005. */
+const switching: readonly Header[] = [
   ['rsc', '1'],
   ['x-nextjs-data', '1'],
   ['x-middleware-prefetch', '1'],
@@ -41,16 +38,21 @@ const switching: readonly (readonly [name: string, value: string])[] = [
 
 const cacheHeaders = ['cache-control', 'age', 'x-cache', 'cf-cache-status', 'x-vercel-cache', 'vary']
 const ignoresQuery =
-  'the cache ignores the query of the URL, so that no request is safe for other visitors: include the query in the cache key of a test environment'
+  'the cache did not keep URLs with other queries apart, so that no request is safe for other visitors: include the query in the cache key of a test environment'
+const noCache = 'not applicable: no response showed that it comes from a cache'
+const noPage =
+  'no page responded with HTTP 200 to a random query parameter: let the requests of the scan through'
+const budgetGap = 'request budget exhausted before all pages were tested'
 
 /**
  * Finds web cache poisoning: a cache stores the response to a header that is not part of its key.
  *
- * Certain: after a request with the header, a request without it to the same random URL shows the random value, or has
- * the other status or type, twice. Another random URL without the header shows neither. Fires on a page with
- * `X-Forwarded-Prefix` in its links behind a cache of URLs; not with `Vary`, a key with the header, or no cache. Values
- * reach no other visitor, as each URL has a query of its own; the probe stops where the cache ignores it. Hosts in
- * links are `protocol.host-header`. Sources: CWE-349; PortSwigger, web cache poisoning.
+ * Certain: after a request with the header, the cache responds to one without it to the same random URL, twice. The
+ * response shows the random value, or has the other status or type. Another random URL shows neither. Fires on a page
+ * with `X-Forwarded-Prefix` in its links behind a cache of URLs; not with `Vary`, a key with the header, or no cache. Low
+ * if only a header shows the value. Before and after each header, hits and misses have to show that the query is in the
+ * key, so that values reach no visitor. Hosts in links are `protocol.host-header`. Sources: CWE-349; PortSwigger, web
+ * cache poisoning.
  */
 export default activeProbe({
   id: 'protocol.cache-poisoning',
@@ -59,9 +61,9 @@ export default activeProbe({
   owner: 'config',
   intensity: 'intrusive',
   effect: 'writes',
-  budget: { perScan: 60, perEntry: 0, isGradual: true },
+  budget: { perScan: 120, perEntry: 0, isGradual: true },
   title: 'Web cache poisoning through an unkeyed header',
-  why: 'An attacker sends one request, and then every visitor gets the response to it from the cache. It has links and scripts of the attacker, or is broken until it expires. The response depends on a header that is not part of the cache key.',
+  why: 'An attacker sends one request, and then every visitor gets the response to it from the cache. It can contain links and scripts of the attacker, or is broken until it expires. The response depends on a header that is not part of the cache key.',
   fix: {
     steps:
       '1. Remove the header from the evidence at the cache or the first proxy, unless that proxy sets it itself. In nginx: `proxy_set_header X-Forwarded-Prefix "";`.\n2. If the application needs the header, include it in the cache key, or send `Vary` with its name.\n3. Send `Cache-Control: private, no-store` with responses that depend on other headers or cookies.\n4. Configure the public URL of the application as a constant, and build links from it.\n5. Purge the cache.',
@@ -84,57 +86,67 @@ export default activeProbe({
   async run(context) {
     const { target, pages } = context.artifacts
     const urls = [...new Set([target.url, ...pages.map(({ url }) => url)])].slice(0, urlsMax)
+    const refused = new Set<string>()
+    let gap: string | null = noPage
     for (const url of urls) {
       if (context.left() < requestsOfUrl) return { observations: [], gap: budgetGap }
-      const plain = await openPlain(context, url)
-      if (plain === null) continue
-      if (plain === 'shared') return { observations: [], gap: ignoresQuery }
-      const found = (await tryPrinted(context, url)) ?? (await trySwitching(context, url, plain))
+      const key = await openKey(context, url)
+      if (key === 'no-page' || key === 'no-cache') {
+        if (key === 'no-cache' && gap === noPage) gap = noCache
+        continue
+      }
+      if (key === 'shared') return { observations: [], gap: ignoresQuery }
+      const found = await tryHeaders(context, key, refused)
       // One rule of the cache affects all pages.
-      if (found !== null) return { observations: [found], gap: null }
+      if (typeof found === 'object') return { observations: [found], gap: null }
+      if (found !== 'nothing') return { observations: [], gap: found === 'shared' ? ignoresQuery : budgetGap }
+      gap = null
     }
-    return { observations: [], gap: null }
+    const part = refused.size === 0 ? null : `the target refused requests with ${[...refused].join(', ')}`
+    return { observations: [], gap, part }
   },
 })
-
-const budgetGap = 'request budget exhausted before all pages were tested'
 
 type Context = ProbeContext<'target' | 'pages'>
 type Sent = { readonly request: ProbeRequest; readonly exchange: Exchange }
 type Header = readonly [name: string, value: string]
+type PrintedHeader = readonly [name: string, value: (word: string) => string]
+type Found = Observation | 'nothing' | 'shared' | 'budget'
 
-async function open(
-  { send }: Context,
-  url: string,
-  headers: readonly Header[] = [],
-  more: Partial<ProbeRequest> = {},
-): Promise<Sent | null> {
+async function open({ send }: Context, url: string, headers: readonly Header[] = []): Promise<Sent | null> {
   const request: ProbeRequest = {
     url,
     as: 'anonymous',
     followRedirects: false,
     bodyBytesMax,
     ...(headers.length === 0 ? {} : { headers: Object.fromEntries(headers) }),
-    ...more,
+    ...(headers.some(([name]) => name === 'cookie') ? { hasCookieInput: true } : {}),
   }
   const response = await send(request)
   return response.ok ? { request, exchange: response.exchange } : null
 }
 
-/** Two random URLs: the second one cannot be stored, unless the cache ignores the query. */
-async function openPlain(context: Context, url: string): Promise<Sent | 'shared' | null> {
-  await open(context, uniqueUrl(url, context))
-  const plain = await open(context, uniqueUrl(url, context))
-  if (plain === null || plain.exchange.status >= 400 || isBlockedRequest(plain.exchange)) return null
-  return isStored(plain.exchange) ? 'shared' : plain
+/** Null if the response does not come from a cache. */
+async function openStored(context: Context, url: string): Promise<Sent | null> {
+  const again = await open(context, url)
+  if (again === null || isStored(again.exchange)) return again
+  if (headerValue(again.exchange.headers, 'age') === null) return null
+  await context.wait(ageMs)
+  const aged = await open(context, url)
+  return aged !== null && isStored(aged.exchange) ? aged : null
 }
 
 function isStored({ headers }: Exchange): boolean {
-  if (Number(headerValue(headers, 'age') ?? 0) > 0) return true
-  return ['x-cache', 'cf-cache-status', 'x-vercel-cache', 'x-cache-status', 'x-proxy-cache'].some((name) =>
-    /\bhit\b/i.test(headerValue(headers, name) ?? ''),
-  )
+  return headers.some(([name, value]) => {
+    if (/^(?:age|x-cache-hits)$/i.test(name)) return /[1-9]/.test(value)
+    // Varnish adds the id of the request that stored the response.
+    if (/^x-varnish$/i.test(name)) return /^\d+ \d+$/.test(value.trim())
+    return /cache/i.test(name) && !/control|key|tag/i.test(name) && hitWords.test(value)
+  })
 }
+
+/** Those of RFC 9211, Squid, Varnish, nginx, Cloudflare, CloudFront and Vercel. */
+const hitWords = /hit(?![a-z]|-for)|\b(?:stale|updating|revalidated|prerender)\b/i
 
 function uniqueUrl(url: string, { random }: Pick<Context, 'random'>): string {
   const own = new URL(url)
@@ -143,45 +155,52 @@ function uniqueUrl(url: string, { random }: Pick<Context, 'random'>): string {
   return own.href
 }
 
-async function tryPrinted(context: Context, url: string): Promise<Observation | null> {
-  const words = new Map(printed.map(([name]) => [name, context.random.word()]))
-  const headers = printed.map(([name, write]): Header => [name, write(words.get(name) ?? '')])
-  const first = await open(context, uniqueUrl(url, context), headers, { hasCookieInput: true })
-  if (first === null || isBlockedRequest(first.exchange)) return null
-  for (const [name, write] of printed) {
-    const word = words.get(name) ?? ''
-    if (!shows(first, word) || findHostInjections(first.exchange, `${word}.example`).length > 0) continue
-    if (context.left() < requestsOfProof) return null
-    const makeChange = () => {
-      const own = context.random.word()
-      return { header: [name, write(own)] as const, isPoisoned: (sent: Sent) => shows(sent, own), word: own }
-    }
-    const found = await prove(context, url, makeChange)
-    if (found !== null) return found
+class KeyedPage {
+  readonly url: string
+  readonly plain: Sent
+  private readonly context: Context
+
+  constructor(context: Context, url: string, plain: Sent) {
+    this.context = context
+    this.url = url
+    this.plain = plain
   }
-  return null
-}
 
-function shows({ exchange: { body, headers } }: Sent, word: string): boolean {
-  return body.includes(word) || headers.some(([, value]) => value.includes(word))
-}
-
-async function trySwitching(context: Context, url: string, plain: Sent): Promise<Observation | null> {
-  for (const [name, value] of switching) {
-    if (context.left() < requestsOfProof) return null
-    const headers: readonly Header[] = [[name, value]]
-    const first = await open(context, uniqueUrl(url, context), headers)
-    if (first === null || kindOf(first) === kindOf(plain) || isBlockedRequest(first.exchange)) continue
-    const changed = kindOf(first)
-    const isPoisoned = (sent: Sent) => kindOf(sent) === changed
-    const found = await prove(context, url, () => ({ header: [name, value], isPoisoned, word: null }))
-    if (found !== null) return found
+  /**
+   * Two new URLs miss in a row, so a stored response of all URLs would have expired. Then the hit of the first one
+   * is its own.
+   */
+  async isKeyed(): Promise<boolean> {
+    const [first, second] = [await this.openNew(), await this.openNew()]
+    if (first === null || second === null) return false
+    const isMissed = !isStored(first.exchange) && !isStored(second.exchange)
+    return isMissed && (await openStored(this.context, first.request.url)) !== null
   }
-  return null
+
+  async openNew(headers: readonly Header[] = []): Promise<Sent | null> {
+    return await open(this.context, uniqueUrl(this.url, this.context), headers)
+  }
+
+  /** Proves the key again after the request, and so before the next one. */
+  async send(headers: readonly Header[]): Promise<Sent | null | 'shared'> {
+    const sent = await this.openNew(headers)
+    const isOwn = sent === null || !isStored(sent.exchange)
+    if (isOwn && (await this.isKeyed())) return sent
+    if (sent !== null) this.context.noteLeft(sent.request.url)
+    return 'shared'
+  }
 }
 
-function kindOf({ exchange: { status, mediaType } }: Sent): string {
-  return `${status} ${mediaType}`
+async function openKey(
+  context: Context,
+  url: string,
+): Promise<KeyedPage | 'shared' | 'no-cache' | 'no-page'> {
+  const plain = await open(context, uniqueUrl(url, context))
+  if (plain === null || plain.exchange.status !== 200 || isBlockedRequest(plain.exchange)) return 'no-page'
+  if (isStored(plain.exchange)) return 'shared'
+  if ((await openStored(context, plain.request.url)) === null) return 'no-cache'
+  const page = new KeyedPage(context, url, plain)
+  return (await page.isKeyed()) && (await page.isKeyed()) ? page : 'shared'
 }
 
 type Change = {
@@ -191,42 +210,107 @@ type Change = {
   readonly word: string | null
 }
 
-async function prove(context: Context, url: string, makeChange: () => Change): Promise<Observation | null> {
-  const once = await poison(context, url, makeChange())
-  if (once === null) return null
+async function tryHeaders(context: Context, page: KeyedPage, refused: Set<string>): Promise<Found> {
+  const words = new Map(printed.map(([name]) => [name, context.random.word()]))
+  const headers = printed.map(([name, write]): Header => [name, write(words.get(name) ?? '')])
+  const joint = await page.send(headers)
+  if (joint === 'shared') return joint
+  const isRefused = joint === null || isRefusal(joint)
+  for (const [index, [name, write]] of printed.entries()) {
+    if (context.left() < requestsOfHeader + requestsOfProof) return 'budget'
+    const header = headers[index]
+    if (header === undefined) continue
+    const sent = isRefused ? await page.send([header]) : joint
+    if (sent === 'shared') return sent
+    if (sent === null || isRefusal(sent)) refused.add(name)
+    const word = words.get(name) ?? ''
+    if (
+      sent === null ||
+      !shows(sent, word) ||
+      findHostInjections(sent.exchange, `${word}.example`).length > 0
+    )
+      continue
+    const found = await prove(page, context, () => {
+      const own = context.random.word()
+      return { header: [name, write(own)], isPoisoned: (sent: Sent) => shows(sent, own), word: own }
+    })
+    if (found !== 'nothing') return found
+  }
+  return await trySwitching(context, page, refused)
+}
+
+function isRefusal({ exchange }: Sent): boolean {
+  return exchange.status >= 400 || isBlockedRequest(exchange)
+}
+
+function shows({ exchange: { body, headers } }: Sent, word: string): boolean {
+  return body.includes(word) || headers.some(([, value]) => value.includes(word))
+}
+
+async function trySwitching(context: Context, page: KeyedPage, refused: Set<string>): Promise<Found> {
+  for (const header of switching) {
+    if (context.left() < requestsOfHeader + requestsOfProof) return 'budget'
+    const first = await page.send([header])
+    if (first === 'shared') return first
+    if (first === null || isBlockedRequest(first.exchange)) {
+      refused.add(header[0])
+      continue
+    }
+    const changed = kindOf(first)
+    const { status } = first.exchange
+    if (changed === kindOf(page.plain) || (status >= 300 && status < 400)) continue
+    const isPoisoned = (sent: Sent) => kindOf(sent) === changed
+    const found = await prove(page, context, () => ({ header, isPoisoned, word: null }))
+    if (found !== 'nothing') return found
+  }
+  return 'nothing'
+}
+
+function kindOf({ exchange: { status, mediaType } }: Sent): string {
+  return `${status} ${mediaType}`
+}
+
+async function prove(page: KeyedPage, context: Context, makeChange: () => Change): Promise<Found> {
+  const once = await poison(page, context, makeChange())
+  if (typeof once === 'string') return once
   const change = makeChange()
-  const fresh = await open(context, uniqueUrl(url, context))
-  if (fresh === null || once.change.isPoisoned(fresh) || change.isPoisoned(fresh)) return null
-  const again = await poison(context, url, change)
-  return again === null ? null : observe(again, fresh)
+  const fresh = await page.openNew()
+  if (fresh === null || once.change.isPoisoned(fresh) || change.isPoisoned(fresh)) return 'nothing'
+  const again = await poison(page, context, change)
+  return typeof again === 'string' ? again : observe(again, fresh)
 }
 
 type Poisoned = { readonly change: Change; readonly sent: Sent; readonly stored: Sent }
 
-async function poison(context: Context, url: string, change: Change): Promise<Poisoned | null> {
-  const own = uniqueUrl(url, context)
-  const isCookie = change.header[0] === 'cookie'
-  const sent = await open(context, own, [change.header], isCookie ? { hasCookieInput: true } : {})
-  if (sent === null || !change.isPoisoned(sent)) return null
-  const stored = await open(context, own)
-  return stored !== null && change.isPoisoned(stored) ? { change, sent, stored } : null
+async function poison(
+  page: KeyedPage,
+  context: Context,
+  change: Change,
+): Promise<Poisoned | 'nothing' | 'shared'> {
+  const sent = await page.send([change.header])
+  if (sent === 'shared') return sent
+  if (sent === null || !change.isPoisoned(sent)) return 'nothing'
+  const stored = await openStored(context, sent.request.url)
+  return stored !== null && change.isPoisoned(stored) ? { change, sent, stored } : 'nothing'
 }
 
 function observe({ change, sent, stored }: Poisoned, fresh: Sent): Observation {
   const [name, value] = change.header
+  const { word } = change
   const isOtherType = stored.exchange.mediaType !== fresh.exchange.mediaType
-  const shown = (of: Sent): StepOutcome => {
-    const type = headerValue(of.exchange.headers, 'content-type')
-    if (change.word !== null && of.exchange.body.includes(change.word)) return { contains: change.word }
-    return isOtherType && type !== null
-      ? { header: 'content-type', value: type }
-      : { status: of.exchange.status }
+  const isInBody = word !== null && stored.exchange.body.includes(word)
+  const shown = ({ exchange: { headers, status } }: Sent): StepOutcome => {
+    if (isInBody) return { contains: word }
+    const header = headers.find(([name, text]) =>
+      word === null ? isOtherType && name.toLowerCase() === 'content-type' : text.includes(word),
+    )
+    return header === undefined ? { status } : { header: header[0].toLowerCase(), value: header[1] }
   }
   return observeProbe(sent.request, sent.exchange, {
     sample: `${name} at ${pathOf(sent.request.url)}`,
     place: 'cache',
     headers: ['location', ...cacheHeaders],
-    severity: change.word === null ? 'medium' : 'high',
+    severity: word === null ? 'medium' : isInBody ? 'high' : 'low',
     shows: shown(sent),
     controls: [
       {
@@ -237,16 +321,16 @@ function observe({ change, sent, stored }: Poisoned, fresh: Sent): Observation {
       {
         about: 'Control: a new URL without the header',
         ...fresh,
-        shows: change.word === null ? shown(fresh) : { lacks: change.word },
+        shows: isInBody ? { lacks: word } : shown(fresh),
       },
     ],
     details: {
       header: name,
       sent: value,
       effect:
-        change.word === null
+        word === null
           ? `status and type ${kindOf(stored)} instead of ${kindOf(fresh)}`
-          : 'the response shows the value',
+          : `${isInBody ? 'the response' : 'only a header of the response'} shows the value`,
     },
   })
 }

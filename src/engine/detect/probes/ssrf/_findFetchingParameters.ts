@@ -52,7 +52,6 @@ async function findFetchingParameters(
   points: readonly InsertionPoint[],
   context: Caller,
 ): Promise<readonly Observation[]> {
-  // All variants at once, because one wait covers them.
   const called = await callThrough(
     points.flatMap((point) => tricks.map((write) => ({ point, write }))),
     context,
@@ -64,7 +63,6 @@ async function findFetchingParameters(
 
 type Attempt = { readonly point: InsertionPoint; readonly write: UrlVariant }
 
-/** Null if the variant does not apply. */
 type UrlVariant = (value: string, url: string) => string | null
 
 const tricks: readonly UrlVariant[] = [

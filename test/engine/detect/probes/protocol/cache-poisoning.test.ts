@@ -1,6 +1,13 @@
 import probe from '../../../../../src/engine/detect/probes/protocol/cache-poisoning.ts'
 import { cachingSite } from '../../../../helpers/sites/cachingSite.ts'
-import { html, json, redirect, type Site, type SiteRequest } from '../../../../helpers/sites/site.ts'
+import {
+  html,
+  json,
+  type ResponseHeaders,
+  type Site,
+  type SiteRequest,
+  type SiteResponse,
+} from '../../../../helpers/sites/site.ts'
 import { page, target } from '../../../../helpers/tables/artifacts.ts'
 import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
 
@@ -15,13 +22,6 @@ const byType: Site = {
   otherwise: (request) =>
     headerOf(request, 'rsc') === '1' ? json(['$', 'h1', 'Teas']) : html('<h1>Teas</h1>'),
 }
-const behindTls: Site = {
-  routes: {},
-  otherwise: (request) =>
-    headerOf(request, 'x-forwarded-scheme') === 'http'
-      ? redirect('https://app.example/', 301)
-      : html('<h1>Teas</h1>'),
-}
 const greeting: Site = {
   routes: {},
   otherwise: (request) =>
@@ -30,8 +30,32 @@ const greeting: Site = {
 const named: Site = {
   routes: {},
   otherwise: (request) =>
-    html(`<script src="https://${headerOf(request, 'x-forwarded-host') || 'app.example'}/a.js"></script>`),
+    html(`<script src="${headerOf(request, 'origin') || 'https://app.example'}/a.js"></script>`),
 }
+const shared: Site = {
+  routes: {},
+  otherwise: (request) => ({
+    ...html('<h1>Teas</h1>'),
+    headers: {
+      'content-type': 'text/html',
+      'access-control-allow-origin': headerOf(request, 'origin') || 'https://app.example',
+    },
+  }),
+}
+const referrers = new Map<string, string>()
+const referred: Site = {
+  routes: {},
+  otherwise(request) {
+    const referrer = headerOf(request, 'referer').replace(/^https:/, '')
+    if (referrer !== '') referrers.set(request.path, referrer)
+    return html(`<p>From ${referrers.get(request.path) ?? ''}</p>`)
+  },
+}
+const refusing = (name: string, pattern: RegExp, status: number): Site => ({
+  routes: {},
+  otherwise: (request) =>
+    pattern.test(headerOf(request, name)) ? { status, body: 'Bad request' } : responseOf(prefixed, request),
+})
 const visitors: string[] = []
 const logged: Site = {
   routes: {},
@@ -49,48 +73,124 @@ const given = (site: Site): ProbeCase => ({
   site: () => site,
   given: { target: target(`${probedOrigin}/`), pages: [page({ url: `${probedOrigin}/` })] },
 })
-const found = (site: () => Site, severity: 'high' | 'medium', sample: string) => ({
+const found = (site: () => Site, severity: 'high' | 'medium' | 'low', sample: string) => ({
   ...given({ routes: {} }),
   site,
   findings: [{ severity, samples: [sample], confidence: 'certain' as const }],
 })
 
-/** Stores by path alone, and says so. */
-function sharedCache(): Site {
-  let isStored = false
-  return {
-    routes: {},
-    otherwise() {
-      const response = html('<h1>Teas</h1>')
-      const headers = { ...response.headers, 'x-cache': isStored ? 'HIT' : 'MISS' }
-      isStored = true
-      return { ...response, headers }
-    },
+const responseOf = ({ otherwise }: Site, request: SiteRequest) =>
+  typeof otherwise === 'function' ? otherwise(request) : (otherwise ?? {})
+
+type Cache = {
+  readonly keyOf: (path: string, requests: number) => string
+  /** Requests after which a response expires. */
+  readonly life?: number
+  readonly stores?: (response: SiteResponse) => boolean
+  readonly tell?: (age: number | null) => ResponseHeaders
+}
+
+const tellTcp = (age: number | null) => ({ 'x-cache': age === null ? 'TCP_MISS' : 'TCP_HIT' })
+const withoutQuery = (path: string) => path.split('?', 1)[0] ?? path
+
+function openCache(site: Site, { keyOf, life = 1_000, stores = all, tell = tellTcp }: Cache): () => Site {
+  return () => {
+    const stored = new Map<string, { readonly response: SiteResponse; readonly at: number }>()
+    let now = 0
+    return {
+      routes: {},
+      async otherwise(request) {
+        now += 1
+        const key = keyOf(request.path, now)
+        const known = stored.get(key)
+        const isFresh = known !== undefined && now - known.at < life
+        const response = isFresh ? known.response : await responseOf(site, request)
+        if (!isFresh && stores(response)) stored.set(key, { response, at: now })
+        return { ...response, headers: { ...response.headers, ...tell(isFresh ? now - known.at : null) } }
+      },
+    }
   }
 }
 
+const asIs = (path: string) => path
+const notApart =
+  'the cache did not keep URLs with other queries apart, so that no request is safe for other visitors: include the query in the cache key of a test environment'
+const noCache = 'not applicable: no response showed that it comes from a cache'
+const noPage =
+  'no page responded with HTTP 200 to a random query parameter: let the requests of the scan through'
+
 probeTable(probe, {
   clean: {
-    'no cache': given(prefixed),
     'a key with the header': given(cached(prefixed, (request) => headerOf(request, 'x-forwarded-prefix'))),
     'a cache before a page without headers': given(cached({ routes: {}, otherwise: html('<h1>Teas</h1>') })),
     'a page of components with its own key': given(cached(byType, (request) => headerOf(request, 'rsc'))),
     'a host in links, which another check reports': given(cached(named)),
-    'a page that lists the headers of all visitors': given(logged),
-    'an application that fails': given({ routes: {}, otherwise: { status: 500, body: 'failed' } }),
+    'a page that lists the headers of all visitors': given(cached(logged)),
+    'an application that repeats the last referrer of a URL, which is in the key of the cache': given(
+      cached(referred, (request) => headerOf(request, 'referer')),
+    ),
   },
   found: {
     'a prefix in links': found(() => cached(prefixed), 'high', 'x-forwarded-prefix at /'),
     'a language of a cookie': found(() => cached(greeting), 'high', 'cookie at /'),
     'components of Next.js instead of the page': found(() => cached(byType), 'medium', 'rsc at /'),
-    'a redirect to https': found(() => cached(behindTls), 'medium', 'x-forwarded-scheme at /'),
+    'a prefix, where a forwarded IP address has to be one': found(
+      () => cached(refusing('x-forwarded-for', /[a-z]/, 400)),
+      'high',
+      'x-forwarded-prefix at /',
+    ),
+    'a header that repeats the origin': found(() => cached(shared), 'low', 'origin at /'),
+    'a cache with the words of Squid': found(
+      openCache(prefixed, { keyOf: asIs }),
+      'high',
+      'x-forwarded-prefix at /',
+    ),
+    'a cache that only tells the age': found(
+      openCache(prefixed, { keyOf: asIs, tell: (age) => ({ age: String(age ?? 0) }) }),
+      'high',
+      'x-forwarded-prefix at /',
+    ),
   },
   skipped: {
+    'no sign of a cache': { ...given(prefixed), requestsMax: 2, reason: noCache },
+    'an application that fails': {
+      ...given({ routes: {}, otherwise: { status: 500, body: 'failed' } }),
+      reason: noPage,
+    },
+    'a page that refuses unknown parameters': {
+      ...given({ routes: {}, otherwise: ({ path }) => (path === '/' ? html('') : { status: 404 }) }),
+      reason: noPage,
+    },
+    'a refused header': {
+      ...given(
+        cached({ routes: {}, otherwise: ({ headers }) => (headers.cookie ? { status: 403 } : html('')) }),
+      ),
+      reason: /^the target refused requests with cookie/,
+    },
+    // The limits leave no request for a header, whose response would reach visitors.
     'a cache that ignores the query': {
       ...given({ routes: {} }),
-      site: sharedCache,
-      reason:
-        'the cache ignores the query of the URL, so that no request is safe for other visitors: include the query in the cache key of a test environment',
+      site: openCache(prefixed, { keyOf: withoutQuery }),
+      requestsMax: 4,
+      reason: notApart,
+    },
+    'a cache that ignores the query, with a short life': {
+      ...given({ routes: {} }),
+      site: openCache(prefixed, { keyOf: withoutQuery, life: 2 }),
+      requestsMax: 4,
+      reason: notApart,
+    },
+    'a cache that ignores the query and only stores redirects': {
+      ...given({ routes: {} }),
+      site: openCache(prefixed, { keyOf: withoutQuery, stores: ({ status }) => status === 301 }),
+      requestsMax: 2,
+      reason: noCache,
+    },
+    'a cache that later ignores the query': {
+      ...given({ routes: {} }),
+      site: openCache(prefixed, { keyOf: (path, now) => (now > 9 ? withoutQuery(path) : path) }),
+      requestsMax: 12,
+      reason: notApart,
     },
   },
 })
