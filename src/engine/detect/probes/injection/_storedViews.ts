@@ -22,11 +22,13 @@ type StoredPoint = InsertionPoint & { readonly url: string }
 export async function findStoredPoints(
   context: Context,
   points: readonly InsertionPoint[],
-): Promise<readonly StoredPoint[]> {
+): Promise<{ readonly stored: readonly StoredPoint[]; readonly untested: number }> {
   const found: StoredPoint[] = []
   const entries = [...new Set(points.map(({ entry }) => entry))]
+  let tested = 0
   for (const entry of entries.slice(0, entriesMax)) {
     if (context.left() <= viewsMax) break
+    tested += 1
     const own = points.filter((point) => point.entry === entry)
     const words = new Map(own.map((point) => [point, context.random.word()]))
     const changes = [...words].map(([{ parameter }, value]) => ({ parameter, value }))
@@ -41,7 +43,7 @@ export async function findStoredPoints(
       if (words.size === 0) break
     }
   }
-  return found
+  return { stored: found, untested: entries.length - tested }
 }
 
 /** Reads the page after each write, and returns it in place of the response. */
