@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../../shared/json.ts'
 import {
   type AlternateReadUrl,
   type AlternateReadUrls,
@@ -8,7 +9,7 @@ import type { EgressAccount, EgressRequest, EgressResponse } from '../../../mode
 import type { Egress } from '../../../network/egress/egress.ts'
 import { type Filler, type KeptForm, keepForm, showsSameObject } from './keptForm.ts'
 import type { Readings } from './readings.ts'
-import { holdsValues, oldValuesOf, repeatsText, type WrittenFields } from './writtenFields.ts'
+import { holdsValues, joinOld, oldValuesOf, repeatsText, type WrittenFields } from './writtenFields.ts'
 
 export type KeptObject = {
   readonly url: string
@@ -48,23 +49,27 @@ async function keepJson(request: EgressRequest, options: KeepOptions): Promise<K
     const shown = place.find(await load())
     const isIt = shown !== null && (!place.isGuess || repeatsText(request, shown))
     const old = isIt ? oldValuesOf(request, shown, { isWhole: place !== own }) : null
-    if (old !== null) return keptAt(place, { url: request.url, old, load, options })
+    if (old !== null && shown !== null) return keptAt(place, { request, shown, old, load, options })
   }
   return null
 }
 
 type Kept = {
-  readonly url: string
+  readonly request: EgressRequest
+  readonly shown: JsonObject
   readonly old: WrittenFields
   readonly load: () => Promise<Exchange | null>
   readonly options: KeepOptions
 }
 
-function keptAt(place: AlternateReadUrl, { url, old, load, options: { send, account } }: Kept): KeptObject {
+function keptAt(place: AlternateReadUrl, { request, shown, load, options, ...kept }: Kept): KeptObject {
+  const { send, account } = options
+  let { old } = kept
   let isChecked = false
   return {
-    url,
-    async noteChange() {
+    url: request.url,
+    async noteChange({ body }) {
+      old = joinOld(old, oldValuesOf({ ...request, ...(body !== undefined && { body }) }, shown))
       if (isChecked) return true
       isChecked = true
       return place.find(await load()) !== null

@@ -25,6 +25,11 @@ export function oldValuesOf(
   }
 }
 
+export function joinOld(old: WrittenFields, further: WrittenFields | null): WrittenFields {
+  const values = { ...further?.values, ...old.values }
+  return { values, request: { ...old.request, body: JSON.stringify(values) } }
+}
+
 export function repeatsText(request: EgressRequest, shown: JsonObject): boolean {
   const sent = readJsonObject(request.body ?? '') ?? {}
   const object = unwrap(shown, Object.keys(sent))

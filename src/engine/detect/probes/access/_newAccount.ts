@@ -27,17 +27,21 @@ export type ShownAccount = {
 
 /**
  * Reads the account from its token or its own endpoint. The sign-up response does not count, as it may repeat
- * the request. Null without a server-owned field.
+ * the request. Null without a server-owned field, or one of `names`.
  */
-export async function readNewAccount(context: Context, signUp: Exchange): Promise<ShownAccount | null> {
-  const own = await readWith(context, signUp)
+export async function readNewAccount(
+  context: Context,
+  signUp: Exchange,
+  names: readonly string[] = [],
+): Promise<ShownAccount | null> {
+  const own = await readWith(context, signUp, names)
   if (own !== null)
     return { ...own, command: (request) => [asResponse(curlOf(request, quiet)), own.shown].join('\n') }
   const account = context.signedUp().find(({ url }) => url === signUp.requestedUrl)
   const opened = account === undefined ? null : await openLogin(context)
   if (account === undefined || opened === null) return null
   const signedIn = await signInAtTarget(context, opened, account)
-  const after = signedIn === null ? null : await readWith(context, signedIn.exchange)
+  const after = signedIn === null ? null : await readWith(context, signedIn.exchange, names)
   if (after === null) return null
   const attempt = curlOf(attemptOf(opened, account, emptyJar), { output: `-s -i -c ${cookieFile}` })
   return {
@@ -77,12 +81,16 @@ export type Read = {
 }
 
 /** Reads the account of a response that signs in, from its token or with it. Null without a server-owned field. */
-export async function readWith(context: Context, exchange: Exchange): Promise<Read | null> {
+export async function readWith(
+  context: Context,
+  exchange: Exchange,
+  names: readonly string[] = [],
+): Promise<Read | null> {
   const body = exchange.body.slice(0, tokenCharsMax)
   const [token = null] = jwt.exec(body) ?? []
   const claims = token === null ? null : (decodeJwt(token)?.payload ?? null)
   const held = claims === null ? null : accountOfClaims(claims)
-  if (held !== null && hasServerOwnedField(held)) return { fields: held, shown: claimsCommand }
+  if (held !== null && hasServerOwnedField(held, names)) return { fields: held, shown: claimsCommand }
   const bearer = token ?? namedToken.exec(body)?.[1] ?? null
   const jar = keepCookies(emptyJar, exchange)
   for (const { url } of listOwnReads(context.surface)) {
@@ -93,14 +101,14 @@ export async function readWith(context: Context, exchange: Exchange): Promise<Re
     if (Object.keys(headers).length === 0) return null
     const response = await context.send({ url, as: 'anonymous', headers, bodyBytesMax })
     const fields = response.ok ? readAccount(response.exchange) : null
-    if (fields !== null && hasServerOwnedField(fields))
+    if (fields !== null && hasServerOwnedField(fields, names))
       return { fields, shown: readCommand(url, bearer !== null) }
   }
   return null
 }
 
-function hasServerOwnedField(fields: JsonObject): boolean {
-  return listOwnedFields(fields, 'x').length > 0
+function hasServerOwnedField(fields: JsonObject, names: readonly string[]): boolean {
+  return names.some((name) => Object.hasOwn(fields, name)) || listOwnedFields(fields, 'x').length > 0
 }
 
 function accountOfClaims(claims: JsonObject): JsonObject {

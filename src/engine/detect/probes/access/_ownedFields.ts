@@ -78,7 +78,9 @@ export function listOwnedFields(account: JsonObject, word: string): readonly Own
   const isPrivileged = fields.some(
     ({ name, value }) =>
       (flagName.test(name) && (value === true || value === 1)) ||
-      (roleName.test(name) && /admin|owner|root|staff|super/i.test(JSON.stringify(value))),
+      (roleName.test(name) &&
+        !isJsonObject(value) &&
+        /admin|owner|root|staff|super/i.test(JSON.stringify(value))),
   )
   if (isPrivileged) return []
   const listBy = (change: (name: string, value: Json) => Json | undefined): readonly OwnedField[] =>
@@ -150,13 +152,16 @@ export function readAccountPage(exchange: Exchange): JsonObject | null {
   return listOwnedFields(owned, 'x').length === 0 ? null : owned
 }
 
+const idName = /^(?:_?id|uuid|e?mail|user_?name|login)$/i
+
 export function readAccount({ status, body, mediaType }: Exchange): JsonObject | null {
   if (status < 200 || status > 299 || !/json/.test(mediaType)) return null
   const document = readJsonObject(body)
   if (document === null) return null
   for (const name of ['user', 'data', 'profile', 'account', 'me', 'result']) {
     const inner = document[name]
-    if (inner !== undefined && isJsonObject(inner)) {
+    const isPart = /^(?:profile|account)$/.test(name) && Object.keys(document).some((one) => idName.test(one))
+    if (inner !== undefined && isJsonObject(inner) && !isPart) {
       const { user } = inner
       const { [name]: _, ...beside } = document
       const own = user !== undefined && isJsonObject(user) ? user : inner
@@ -166,15 +171,61 @@ export function readAccount({ status, body, mediaType }: Exchange): JsonObject |
   return { ...document, ...fieldsBelow(document, '') }
 }
 
+/** Settings and notifications belong to the user, so `notifications.approved` grants nothing. */
+const ownerName =
+  /^(?:(?:current_?)?(?:user|account|member|customer)|profile|subscription|membership|plan|billing|wallet|rights|permissions?|access|authorization|kyc|identity|verification|app_?metadata|attributes)$/i
+
 /** Fields of inner objects, as `account/role`; with a leading slash if the path begins at the root. */
 function fieldsBelow(object: JsonObject, start: string): JsonObject {
   return Object.fromEntries(
     Object.entries(object).flatMap(([outer, value]) =>
-      isJsonObject(value)
-        ? Object.entries(value).map(([name, inner]) => [`${start}${outer}/${name}`, inner])
+      isJsonObject(value) && ownerName.test(outer)
+        ? [
+            [`${start}${outer}`, value] as const,
+            ...Object.entries(value).map(([name, inner]) => [`${start}${outer}/${name}`, inner] as const),
+          ]
         : [],
     ),
   )
+}
+
+/** Applications replace inner objects, so each is whole. */
+export function membersOfFields(
+  fields: readonly OwnedField[],
+  account: JsonObject,
+  put: 'value' | 'harmless',
+): JsonObject {
+  const members: Record<string, Json> = {}
+  for (const field of fields) {
+    const outer = outerPath(field.name)
+    const whole = members[outer] ?? account[outer]
+    if (whole === undefined || !isJsonObject(whole)) members[field.name] = field[put]
+    else members[outer] = { ...whole, [lastStep(field.name)]: field[put] }
+  }
+  return members
+}
+
+export function holdsFields(
+  after: JsonObject | null,
+  fields: readonly OwnedField[],
+  account: JsonObject,
+): boolean {
+  const former = Object.entries(membersOfFields(fields, account, 'value'))
+  return after !== null && former.every(([name, value]) => isSameValue(after[name], value))
+}
+
+export function printField({ name, harmless }: OwnedField): JsonObject {
+  const [first = '', ...further] = name.replace(/^\//, '').split('/')
+  const inner = further.reduceRight<Json>((value, step) => ({ '<as read>': '…', [step]: value }), harmless)
+  return { '<own fields>': '…', [first]: inner }
+}
+
+export function textOfField({ name, harmless }: Pick<OwnedField, 'name' | 'harmless'>): string {
+  return typeof harmless === 'string' ? harmless : `"${lastStep(name)}":${JSON.stringify(harmless)}`
+}
+
+function outerPath(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')))
 }
 
 export function fillUpdate(
@@ -221,7 +272,8 @@ function withFields(body: string, extra: Readonly<Record<string, Json>>): string
 function putAt(object: JsonObject, [step = '', ...further]: readonly string[], value: Json): JsonObject {
   const inner = object[step]
   const own = inner !== undefined && isJsonObject(inner) ? inner : {}
-  return { ...object, [step]: further.length === 0 ? value : putAt(own, further, value) }
+  const last = isJsonObject(value) ? { ...own, ...value } : value
+  return { ...object, [step]: further.length === 0 ? last : putAt(own, further, value) }
 }
 
 /** Fields such as `user[name]` get others of the same object. */
@@ -229,7 +281,7 @@ function withPairs(body: string, extra: Readonly<Record<string, Json>>): string 
   const pairs = new URLSearchParams(body)
   const objects = new Set([...pairs.keys()].flatMap((name) => /^(\w+)\[/.exec(name)?.[1] ?? []))
   const [object] = objects.size === 1 ? objects : []
-  for (const [path, value] of Object.entries(extra)) {
+  for (const [path, value] of Object.entries(extra).flatMap(pairsOf)) {
     const steps = path.replace(/^\//, '').split('/')
     const [first = '', ...further] = object === undefined || pairs.has(path) ? steps : [object, ...steps]
     const name = `${first}${further.map((step) => `[${step}]`).join('')}`
@@ -238,6 +290,17 @@ function withPairs(body: string, extra: Readonly<Record<string, Json>>): string 
   return String(pairs)
 }
 
-export function isSameValue(one: Json | undefined, other: Json): boolean {
-  return one !== undefined && JSON.stringify(one) === JSON.stringify(other)
+function pairsOf([path, value]: readonly [string, Json]): readonly (readonly [string, Json])[] {
+  if (!isJsonObject(value)) return [[path, value]]
+  return Object.entries(value).flatMap(([name, inner]) =>
+    isJsonObject(inner) ? [] : [[`${path}/${name}`, inner] as const],
+  )
+}
+
+export function isSameValue(one: Json | undefined, other: Json | undefined): boolean {
+  if (one === undefined || other === undefined) return false
+  if (!isJsonObject(one) || !isJsonObject(other)) return JSON.stringify(one) === JSON.stringify(other)
+  const names = Object.keys(one)
+  const isAsLong = names.length === Object.keys(other).length
+  return isAsLong && names.every((name) => isSameValue(one[name], other[name]))
 }

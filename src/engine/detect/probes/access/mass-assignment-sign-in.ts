@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../../shared/json.ts'
 import type { Observation } from '../../../model/check.ts'
 import { type AccountLogin, activeProbe, type ProbeContext, type ProbeOutcome } from '../../../model/probe.ts'
 import type { ProbeRequest } from '../../../model/probeRequest.ts'
@@ -10,7 +11,13 @@ import { attemptOf, type OpenedLogin, openLogin, readSignIn, signInWithAny } fro
 import { signInCommand } from '../_shared/signInCommand.ts'
 import { massAssignmentTexts } from './_massAssignmentTexts.ts'
 import { asResponse, type Read, readWith } from './_newAccount.ts'
-import { isSameValue, listOwnedFields, type OwnedField } from './_ownedFields.ts'
+import {
+  isSameValue,
+  listOwnedFields,
+  membersOfFields,
+  type OwnedField,
+  textOfField,
+} from './_ownedFields.ts'
 
 const fieldsMax = 4
 
@@ -45,10 +52,14 @@ async function judgeLogin(context: Context, opened: OpenedLogin): Promise<ProbeO
   const fields = listOwnedFields(plain.fields, context.random.word(6)).slice(0, fieldsMax)
   const groups = fields.length > 1 ? [fields, ...fields.map((field) => [field])] : [fields]
   for (const group of groups) {
-    const entered = await signIn(context, opened, { account: known.account, fields: group })
+    const entered = await signIn(context, opened, {
+      account: known.account,
+      fields: group,
+      shown: plain.fields,
+    })
     const field = group.find(({ name, harmless }) => isSameValue(entered?.read.fields[name], harmless))
     if (entered === null || field === undefined) continue
-    const control = await findControl(context, opened, { account: known.account, field })
+    const control = await findControl(context, opened, { account: known.account, field, shown: plain.fields })
     if (control === null) break
     const observation = observe(opened, { ...entered, field, control, account: known.account })
     return { observations: [observation], gap: null }
@@ -60,10 +71,10 @@ async function judgeLogin(context: Context, opened: OpenedLogin): Promise<ProbeO
 async function findControl(
   context: Context,
   opened: OpenedLogin,
-  { account, field }: { readonly account: AccountLogin; readonly field: OwnedField },
+  { account, field, shown }: Omit<SignInWith, 'fields'> & { readonly field: OwnedField },
 ): Promise<readonly Change[] | null> {
   for (const fields of [[], [{ ...field, harmless: field.value }]]) {
-    const again = await signIn(context, opened, { account, fields })
+    const again = await signIn(context, opened, { account, fields, shown })
     if (again !== null && isSameValue(again.read.fields[field.name], field.value)) return again.further
   }
   return null
@@ -73,23 +84,40 @@ const nothingShown = 'nothing shows a role, a plan or a flag of the account afte
 
 type Entered = { readonly request: ProbeRequest; readonly read: Read; readonly further: readonly Change[] }
 
+type SignInWith = {
+  readonly account: AccountLogin
+  readonly fields: readonly OwnedField[]
+  readonly shown: JsonObject
+}
+
 async function signIn(
   context: Context,
   known: OpenedLogin,
-  { account, fields }: { readonly account: AccountLogin; readonly fields: readonly OwnedField[] },
+  { account, fields, shown }: SignInWith,
 ): Promise<(Entered & { readonly exchange: Parameters<typeof observeProbe>[1] }) | null> {
   const opened = (await openLogin(context, known)) ?? known
   const { place } = opened.login.password
-  const further = fields.map(({ name, harmless }): Change => {
-    const value = place === 'json' ? harmless : String(harmless ?? '')
-    return { parameter: { place, name: place === 'json' ? `/${name}` : name }, value }
-  })
+  const further =
+    place === 'json'
+      ? Object.entries(membersOfFields(fields, shown, 'harmless')).map(
+          ([name, value]): Change => ({ parameter: { place, name: `/${name}` }, value }),
+        )
+      : fields.map(
+          ({ name, harmless }): Change => ({ parameter: { place, name }, value: String(harmless ?? '') }),
+        )
   const request = attemptOf(opened, account, opened.jar, further)
   const response = await context.send(request)
   if (!response.ok) return null
   const { exchange } = response
   const entered = await readSignIn(context, opened, { exchange, jar: opened.jar })
-  const read = entered === null ? null : await readWith(context, exchange)
+  const read =
+    entered === null
+      ? null
+      : await readWith(
+          context,
+          exchange,
+          fields.map(({ name }) => name),
+        )
   return read === null ? null : { request, exchange, read, further }
 }
 
@@ -109,7 +137,7 @@ function observe(
     readonly account: AccountLogin
   },
 ): Observation {
-  const contains = typeof harmless === 'string' ? harmless : `"${name}":${JSON.stringify(harmless)}`
+  const contains = textOfField({ name, harmless })
   const command = (changes: readonly Change[]) =>
     [asResponse(signInCommand(opened, { further: changes, isShown: true })), read.shown].join('\n')
   const [shown, answer] = withoutAccount(request, exchange, account)

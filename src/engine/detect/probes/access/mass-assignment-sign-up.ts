@@ -9,7 +9,14 @@ import { pathOf } from '../../../read/url/urls.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { massAssignmentTexts } from './_massAssignmentTexts.ts'
 import { readNewAccount, type ShownAccount } from './_newAccount.ts'
-import { fillUpdate, isSameValue, listOwnedFields, type OwnedField } from './_ownedFields.ts'
+import {
+  fillUpdate,
+  isSameValue,
+  listOwnedFields,
+  type OwnedField,
+  printField,
+  textOfField,
+} from './_ownedFields.ts'
 
 const signUpsMax = 2
 const fieldsMax = 4
@@ -78,10 +85,11 @@ async function tryFields(
   entry: Entry,
   fields: readonly OwnedField[],
 ): Promise<Taken | 'ignored' | 'refused'> {
+  const names = fields.map(({ name }) => name)
   const extra = Object.fromEntries(fields.map(({ name, harmless }) => [name, harmless]))
   const sent = await signUp(context, entry, extra)
   if (sent === null || sent.exchange.status >= 400) return 'refused'
-  const shown = await readNewAccount(context, sent.exchange)
+  const shown = await readNewAccount(context, sent.exchange, names)
   const field = fields.find(({ name, harmless }) => isSameValue(shown?.fields[name], harmless))
   return shown === null || field === undefined ? 'ignored' : { ...sent, field, shown }
 }
@@ -102,8 +110,8 @@ async function signUp(
 
 function observe(entry: Entry, { request, exchange, field, shown }: Taken, plain: ProbeRequest): Observation {
   const { name, value, harmless } = field
-  const contains = typeof harmless === 'string' ? harmless : `"${name}":${JSON.stringify(harmless)}`
-  const body = JSON.stringify({ '<fields of the sign-up>': '…', [name]: harmless })
+  const contains = textOfField(field)
+  const body = JSON.stringify(printField(field))
   return observeProbe({ ...request, body }, exchange, {
     sample: `${entry.method} ${pathOf(entry.url)}: ${name}`,
     excerpt: `A new account has \`${name}\` ${JSON.stringify(value)}. With \`${name}\` in the sign-up it has ${JSON.stringify(harmless)}, which grants no permission.`,

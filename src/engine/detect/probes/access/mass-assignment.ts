@@ -11,12 +11,15 @@ import { linesOf } from './_labeledTexts.ts'
 import { massAssignmentTexts } from './_massAssignmentTexts.ts'
 import {
   fillUpdate,
+  holdsFields,
   isSameValue,
   listAccountReads,
   listAccountUpdates,
   listHiddenFlags,
   listOwnedFields,
+  membersOfFields,
   type OwnedField,
+  printField,
   readAccount,
   readAccountPage,
 } from './_ownedFields.ts'
@@ -129,13 +132,17 @@ async function tryFields(
   entry: Entry,
   { account, fields, accounts }: Tried,
 ): Promise<Observation | 'ignored' | 'refused' | 'unread'> {
-  const extra = Object.fromEntries(fields.map(({ name, harmless }) => [name, harmless]))
-  const sent = await update(context, entry, account, extra)
+  const sent = await update(context, entry, account, membersOfFields(fields, account.fields, 'harmless'))
   if (sent === null) return 'unread'
   const after = await accounts.readAgain(account, entry)
-  if (after === null) return 'unread'
+  if (after === null) {
+    await restore(context, entry, { account, fields, accounts })
+    return 'unread'
+  }
   const taken = fields.filter(({ name, harmless }) => isSameValue(after[name], harmless))
   const [first] = taken
+  if (first === undefined && !holdsFields(after, fields, account.fields))
+    await restore(context, entry, { account, fields, accounts })
   if (first === undefined) return sent.exchange.status >= 400 ? 'refused' : 'ignored'
   const isRestored = await restore(context, entry, { account, fields: taken, accounts })
   return observe(entry, { sent, field: first, isRestored })
@@ -157,8 +164,7 @@ function openAccounts(context: Context, updates: readonly Entry[]): Accounts {
   }
   const readByUpdate = async (entry: Entry): Promise<JsonObject | null> => {
     const sent = await update(context, entry, { url: null, fields: {} }, {})
-    const fields = sent === null ? null : readAccount(sent.exchange)
-    return fields !== null && listOwnedFields(fields, 'x').length > 0 ? fields : null
+    return sent === null ? null : readAccount(sent.exchange)
   }
   return {
     /** The claims of a token name the account too, but do not change with it. */
@@ -178,7 +184,8 @@ function openAccounts(context: Context, updates: readonly Entry[]): Accounts {
       const [best] = found.toSorted((one, other) => other.worth - one.worth)
       const isEnough = best !== undefined && listOwnedFields(best.fields, 'x').length > 0
       const updated = isEnough ? null : await readByUpdate(entry)
-      return updated === null ? (best ?? null) : { url: null, fields: updated }
+      const isShown = updated !== null && listOwnedFields(updated, 'x').length > 0
+      return isShown ? { url: null, fields: updated } : (best ?? null)
     },
     readAgain: async ({ url }, entry) => (url === null ? await readByUpdate(entry) : await read(url)),
   }
@@ -210,11 +217,11 @@ async function restore(
   entry: Entry,
   { account, fields, accounts }: Tried,
 ): Promise<boolean> {
-  const former = Object.fromEntries(fields.map(({ name, value }) => [name, value]))
+  const former = membersOfFields(fields, account.fields, 'value')
   for (let turn = 0; turn < 2; turn += 1) {
     await update(context, entry, account, former)
     const after = await accounts.readAgain(account, entry)
-    if (after !== null && fields.every(({ name, value }) => isSameValue(after[name], value))) return true
+    if (holdsFields(after, fields, account.fields)) return true
   }
   return false
 }
@@ -224,14 +231,15 @@ type Proof = { readonly sent: Sent; readonly field: OwnedField; readonly isResto
 function observe(entry: Entry, { sent: { request, exchange }, field, isRestored }: Proof): Observation {
   const { value, harmless } = field
   const name = field.name.replace(/^\//, '').replaceAll('/', '.')
+  const nameInForm = name.replace(/\.(\w+)/g, '[$1]')
   const after = isRestored
     ? 'The former value was written back and read again.'
     : 'The former value could NOT be written back.'
   const isFlag = listHiddenFlags(entry).some((flag) => flag.name === field.name && flag.harmless === harmless)
   const body =
     entry.body?.kind === 'form'
-      ? `<own fields>&${encodeURIComponent(name)}=${encodeURIComponent(String(harmless ?? ''))}`
-      : JSON.stringify({ '<own fields>': '…', [name]: harmless })
+      ? `<own fields>&${encodeURIComponent(nameInForm)}=${encodeURIComponent(String(harmless ?? ''))}`
+      : JSON.stringify(printField(field))
   return observeProbe({ ...request, body }, exchange, {
     sample: `${entry.method} ${pathOf(entry.url)}: ${name}`,
     excerpt: `\`${name}\` was ${JSON.stringify(value)} and became ${JSON.stringify(harmless)}${isFlag ? '' : ', which grants no permission'}. ${after}`,

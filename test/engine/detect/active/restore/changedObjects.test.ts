@@ -252,6 +252,31 @@ describe('objects changed by requests', () => {
     })
   }
 
+  it('are restored to the old values of all fields that later writes name', async () => {
+    const old = { name: 'Ada', subscription: { plan: 'free', customer: 'cus_123' } }
+    const stored: Record<string, unknown> = { ...old }
+    const changed = new ChangedObjects({
+      send: async ({ method, body = '{}' }) => {
+        if (method === 'PATCH') Object.assign(stored, JSON.parse(body))
+        const exchange = page({ url, body: JSON.stringify(stored), mediaType: 'application/json' })
+        return { ok: true, durationMs: 1, exchange }
+      },
+      renewSignIn: async () => {},
+    })
+    for (const written of [{ name: 'x' }, { subscription: { plan: 'y' } }]) {
+      const request = { url, method: 'PATCH', body: JSON.stringify(written), account } as const
+      expect(await changed.reasonToWithhold(request)).to.equal(null)
+      Object.assign(stored, written)
+      changed.noteSent()
+      await changed.note(request, true)
+    }
+    await changed.putBack({ isLast: true })
+    expect({ stored, list: changed.list() }).to.deep.equal({
+      stored: old,
+      list: [{ url, change: 'changed', state: 'restored' }],
+    })
+  })
+
   it('are not requested by a fourth invented ID after three without an object', async () => {
     const asked: string[] = []
     const changed = new ChangedObjects({

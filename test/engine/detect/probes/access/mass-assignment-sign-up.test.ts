@@ -131,6 +131,20 @@ probeTable(probe, {
     },
   },
   found: {
+    'a flag alone, which becomes null': {
+      ...signUps({ create: (body) => ({ verified: false, ...body }), respond: token }),
+      findings: [{ ...found, samples: ['POST /api/register: verified'], evidence: { field: 'verified' } }],
+    },
+    'a flag of an inner object': {
+      ...signUps({ create: (body) => ({ profile: { verified: false }, ...body }), respond: token }),
+      findings: [
+        {
+          ...found,
+          samples: ['POST /api/register: profile/verified'],
+          evidence: { field: 'profile/verified' },
+        },
+      ],
+    },
     'the own account, by the token of the sign-up': {
       ...signUps({ create: all, respond: token }),
       findings: [found],

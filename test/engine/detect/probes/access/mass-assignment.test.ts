@@ -1,3 +1,4 @@
+import { expect } from 'chai'
 import probe from '../../../../../src/engine/detect/probes/access/mass-assignment.ts'
 import {
   html,
@@ -10,7 +11,12 @@ import {
 } from '../../../../helpers/sites/site.ts'
 import { target } from '../../../../helpers/tables/artifacts.ts'
 import { entry } from '../../../../helpers/tables/entry.ts'
-import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
+import {
+  type ProbeCase,
+  probedOrigin,
+  probeTable,
+  runProbeCase,
+} from '../../../../helpers/tables/probeTable.ts'
 
 const signIns = { user: { kind: 'cookie', name: '', value: 'sid=f00dfeedf00dfeed' } } as const // `as`: a literal.
 
@@ -267,6 +273,12 @@ probeTable(probe, {
     ),
   },
   skipped: {
+    'settings of the user, named as flags and roles are': {
+      ...changes(
+        accountSite({ notifications: { paid: false, approved: false }, preferences: { group: 'week' } }, all),
+      ),
+      reason: 'the account response contains no field that only the server should set',
+    },
     'no sign-in': { ...changes(accountSite({}, all)), signIns: {}, reason: /^needs a test account/ },
     'no account update': {
       ...changes(accountSite({}, all)),
@@ -295,6 +307,12 @@ probeTable(probe, {
           samples: ['PATCH /api/me: rights.role'],
           evidence: { field: 'rights.role', restored: true },
         },
+      ],
+    },
+    'a role beside notifications about approvals': {
+      ...changes(accountSite({ role: 'member', notifications: { approved: true } }, all)),
+      findings: [
+        { severity: 'high', samples: ['PATCH /api/me: role'], evidence: { field: 'role', restored: true } },
       ],
     },
     'a page with a disabled field': {
@@ -379,4 +397,33 @@ probeTable(probe, {
       findings: [{ severity: 'high', samples: ['PATCH /api/me: createdAt'], evidence: { restored: true } }],
     },
   },
+})
+
+describe('what access.mass-assignment leaves of an inner object', () => {
+  const old = { plan: 'free', renews: '2027-01-01', customer: 'cus_123' }
+  const run = async (write: (stored: Row, sent: Row) => Row) => {
+    let subscription: Row = old
+    const site = accountSite({}, () => undefined)
+    const given = changes(() => ({
+      routes: {
+        ...site().routes,
+        '/api/me': ({ method, body }: SiteRequest) => {
+          const sent = method === 'GET' ? {} : JSON.parse(body)
+          if (sent.subscription !== undefined) subscription = write(subscription, sent.subscription)
+          return json({ user: { ...row, subscription } })
+        },
+      },
+    }))
+    const { findings } = await runProbeCase(probe, given, async () => {
+      throw new Error('Expected no use of a browser')
+    })
+    return { subscription, restored: findings.map(({ evidence }) => evidence.restored) }
+  }
+  it('is every member, if the update replaces the object', async () => {
+    expect(await run((_stored, sent) => sent)).to.deep.equal({ subscription: old, restored: [true] })
+  })
+  it('is not called restored, if the update drops another member', async () => {
+    const { restored } = await run((_stored, { plan, renews }) => ({ plan, renews }))
+    expect(restored).to.deep.equal([false])
+  })
 })
