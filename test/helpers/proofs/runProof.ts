@@ -1,10 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { World } from '../sites/world.ts'
 import type { PrintedProof, Verdict } from './readProof.ts'
 
 const commandMs = 30_000
+
+/** Commands write cookie files. */
+const folder = mkdtempSync(join(tmpdir(), 'scanward-proof-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 export async function runProof(
   proof: Pick<PrintedProof, 'command' | 'variables' | 'isRunTwice' | 'signIn' | 'judge'>,
@@ -23,6 +30,7 @@ async function runCommand(
 ): Promise<{ readonly text: string; readonly status: number | null }> {
   const child = spawn('sh', ['-c', `${remapCurl(places)}\n${command}`], {
     env: { ...process.env, LOGIN_NAME: 'user', LOGIN_PASSWORD: 'password', ...variables },
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'ignore'],
     timeout: commandMs,
   })
