@@ -11,7 +11,7 @@ import {
 import { coversPort } from '../../../shared/ports.ts'
 import { type ProxySettings, parseProxyUrl, passesProxy, proxyPort } from '../../../shared/proxy.ts'
 import type { TypedHost } from '../../model/scanRequest.ts'
-import { abortedFailure, EgressFailure, errorCode } from './failure.ts'
+import { abortedFailure, EgressFailure, reasonOf } from './failure.ts'
 import type { Network } from './network.ts'
 import { openTunnel } from './proxyTunnel.ts'
 
@@ -222,12 +222,6 @@ function nameNotFound(cause?: unknown): EgressFailure {
   return new EgressFailure('name_not_found', `The hostname could not be resolved${reasonOf(cause)}`, {
     cause,
   })
-}
-
-/** Error codes such as ECONNREFUSED are fixed words; error messages may contain text of the target. */
-function reasonOf(cause: unknown): string {
-  const code = errorCode(cause)
-  return code === '' ? '' : ` (${code})`
 }
 
 function ignore(): void {

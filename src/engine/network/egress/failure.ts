@@ -79,3 +79,13 @@ export function errorCode(error: unknown): string {
   if (typeof error !== 'object' || error === null || !('code' in error)) return ''
   return typeof error.code === 'string' ? error.code : ''
 }
+
+export function tunnelFailure(what: string, cause?: unknown): EgressFailure {
+  return new EgressFailure('connection_failed', `The proxy ${what}${reasonOf(cause)}`, { cause })
+}
+
+/** Error codes such as ECONNREFUSED are fixed words; error messages may contain text of the target. */
+export function reasonOf(cause: unknown): string {
+  const code = errorCode(cause)
+  return code === '' ? '' : ` (${code})`
+}

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { literalAddress } from '../../../shared/addresses.ts'
 import { decodeCredential, isSocks } from '../../../shared/proxy.ts'
-import { openSocksTunnel } from './socksTunnel.ts'
-import { type Destination, tunnelFailure } from './tunnelParts.ts'
+import { tunnelFailure } from './failure.ts'
+import { type Destination, openSocksTunnel } from './socksTunnel.ts'
 
 /**
  * Opens a tunnel to `destination` on a connection to the proxy: CONNECT (RFC 9110 §9.3.6) or SOCKS5 (RFC

@@ -1,7 +1,9 @@
 import type { Socket } from 'node:net'
 import { bytesOfAddress } from '../../../shared/addresses.ts'
 import { decodeCredential } from '../../../shared/proxy.ts'
-import { type Destination, tunnelFailure } from './tunnelParts.ts'
+import { tunnelFailure } from './failure.ts'
+
+export type Destination = { readonly host: string; readonly port: number }
 
 const version = 5
 const methods = { none: 0, password: 2 } as const

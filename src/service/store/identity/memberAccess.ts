@@ -31,10 +31,9 @@ export async function narrowTokens(
     const id = readText(row, 'id')
     const own = readLimits(row)
     const scopes = own.scopes.filter((scope) => scopesOfRole[role].includes(scope))
-    if (scopes.length === own.scopes.length && coversHosts(hostnames, own.hostnames)) continue
-    const common = coversHosts(hostnames, own.hostnames)
-      ? own.hostnames
-      : intersectHosts(hostnames, own.hostnames)
+    const isCovered = coversHosts(hostnames, own.hostnames)
+    if (isCovered && scopes.length === own.scopes.length) continue
+    const common = isCovered ? own.hostnames : intersectHosts(hostnames, own.hostnames)
     if (common?.length === 0 || scopes.length === 0)
       await revokeToken(db, { id, organizationId, actor }, clock)
     else
