@@ -2,6 +2,7 @@
 import type { DescribedApi } from '../../shared/model/apiDescription.ts'
 import type { ScanIntensity, ScanMode } from '../../shared/model/scanMode.ts'
 import type { SignIns } from '../../shared/model/signIns.ts'
+import type { ScanPace } from '../../shared/pace.ts'
 import type { ProxySettings } from '../../shared/proxy.ts'
 import type { SiteHeader } from '../../shared/siteHeaders.ts'
 import type { TemplateFile } from './template.ts'
@@ -59,8 +60,7 @@ export type ScanRequest = {
   readonly userAgent: string
   /** Sent to the hosts of the target only. Default: none. */
   readonly siteHeaders?: readonly SiteHeader[]
-  /** Null: as fast as the target responds. */
-  readonly pace?: { readonly requestsPerSecond: number | null; readonly parallel: number | null }
+  readonly pace?: ScanPace
   /** Optional advisory data; the file may be missing. */
   readonly advisoriesFolder: string | null
   readonly timeLimitMs: number

@@ -10,6 +10,7 @@ import { isRecord } from '../json.ts'
 import { descriptionsOfScanMax } from '../model/apiDescription.ts'
 import type { CheckPolicy } from '../model/checkPolicy.ts'
 import { severities } from '../model/severity.ts'
+import { paceRanges } from '../pace.ts'
 import { checkSiteHeader, siteHeadersMax } from '../siteHeaders.ts'
 import { parseTarget } from '../target.ts'
 import {
@@ -34,8 +35,8 @@ const acceptedMax = 1_000
 const limitRanges = {
   requests: [500, 6_000],
   minutes: [1, 1_440],
-  parallel: [1, 5],
-  requests_per_second: [1, 1_000],
+  parallel: paceRanges.parallel,
+  requests_per_second: paceRanges.requestsPerSecond,
 } as const
 const reasonCharsMax = 200
 const sourceCharsMax = 2_000

@@ -1,4 +1,5 @@
 import { changeDomainRequests } from '../../../service/store/sites/domainRequests.ts'
+import { paceRanges } from '../../../shared/pace.ts'
 import { parseSiteHeader, type SiteHeader, siteHeadersMax } from '../../../shared/siteHeaders.ts'
 import { actorOf } from '../actor.ts'
 import { domainPath } from '../domainPath.ts'
@@ -8,8 +9,6 @@ import { redirect } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 import { findOwnDomain, showDomainPage } from './domain.tsx'
 
-const requestsPerSecondMax = 1_000
-const parallelMax = 5
 const headersCharsMax = 100_000
 const numberCharsMax = 10
 
@@ -18,8 +17,8 @@ export const setDomainRequests: MemberHandler = async (request, deps) => {
   if (domain === null) return refuse('not_found')
   const { form } = request
   const typed = (name: string) => (form.get(name) ?? '').trim().slice(0, numberCharsMax)
-  const perSecond = readNumber(typed('requests_per_second'), requestsPerSecondMax)
-  const parallel = readNumber(typed('parallel'), parallelMax)
+  const perSecond = readNumber(typed('requests_per_second'), paceRanges.requestsPerSecond)
+  const parallel = readNumber(typed('parallel'), paceRanges.parallel)
   const headers =
     form.get('remove') === 'headers'
       ? { ok: true as const, value: [] } // `as`: a literal.
@@ -49,12 +48,12 @@ export const setDomainRequests: MemberHandler = async (request, deps) => {
 
 type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string }
 
-function readNumber(text: string, max: number): Read<number | null> {
+function readNumber(text: string, [min, max]: readonly [number, number]): Read<number | null> {
   if (text === '') return { ok: true, value: null }
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
-  return value >= 1 && value <= max
+  return value >= min && value <= max
     ? { ok: true, value }
-    : { ok: false, message: `Expected a whole number from 1 to ${max.toLocaleString('en')}.` }
+    : { ok: false, message: `Expected a whole number from ${min} to ${max.toLocaleString('en')}.` }
 }
 
 /** Null: the stored headers stay. */

@@ -73,13 +73,13 @@ export const revokeOwnToken: MemberHandler = async (request, { db, clock }) => {
 
 async function show(
   { session }: MemberRequest,
-  data: Omit<TokensPageData, 'tokens' | 'isOwner' | 'now'>,
+  data: Omit<TokensPageData, 'tokens' | 'offered' | 'now'>,
   { db, clock }: DashboardDeps,
   status: number,
 ): Promise<DashboardResponse> {
   const all = await listTokens(db, session.organization.id, clock)
   const tokens = all.filter(({ hostnames }) => coversHosts(session.hostnames, hostnames))
   const now = timestamp(clock.now())
-  const content = <TokensPage tokens={tokens} isOwner={session.role === 'owner'} now={now} {...data} />
+  const content = <TokensPage tokens={tokens} offered={scopesOfRole[session.role]} now={now} {...data} />
   return showPage({ title: 'API tokens', section: 'tokens', content }, { status })
 }

@@ -1,11 +1,6 @@
 import type { VNode } from 'preact'
 import type { ApiToken } from '../../../shared/model/records.ts'
-import {
-  defaultScopes,
-  type TokenScope,
-  tokenNameCharsMax,
-  tokenScopes,
-} from '../../../shared/model/tokens.ts'
+import { type TokenScope, tokenNameCharsMax } from '../../../shared/model/tokens.ts'
 import { Badge } from '../components/badge.tsx'
 import { Button } from '../components/button.tsx'
 import { Card } from '../components/card.tsx'
@@ -24,7 +19,7 @@ export type TokensPageData = {
   readonly made: { readonly name: string; readonly plaintext: string } | null
   readonly typed: TypedToken
   readonly error: string | null
-  readonly isOwner: boolean
+  readonly offered: readonly TokenScope[]
   /** RFC 3339. */
   readonly now: string
 }
@@ -44,7 +39,7 @@ const scopeHints: Readonly<Record<TokenScope, string>> = {
   admin: 'Manage tokens, domains, test accounts and members, and read the audit log.',
 }
 
-export function TokensPage({ tokens, made, typed, error, isOwner, now }: TokensPageData): VNode {
+export function TokensPage({ tokens, made, typed, error, offered, now }: TokensPageData): VNode {
   return (
     <>
       {made !== null && (
@@ -70,7 +65,7 @@ export function TokensPage({ tokens, made, typed, error, isOwner, now }: TokensP
             maxLength={tokenNameCharsMax}
             error={error}
           />
-          <ScopeFields chosen={typed.scopes} offered={isOwner ? tokenScopes : defaultScopes} />
+          <ScopeFields chosen={typed.scopes} offered={offered} />
           <TextField
             name="hostnames"
             label="Hosts"

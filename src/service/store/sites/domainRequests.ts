@@ -1,6 +1,7 @@
 import { type Clock, timestamp } from '../../../shared/clock.ts'
 import { isRecord, type Json } from '../../../shared/json.ts'
 import type { Actor, Domain } from '../../../shared/model/records.ts'
+import type { ScanPace } from '../../../shared/pace.ts'
 import { checkSiteHeader, type SiteHeader } from '../../../shared/siteHeaders.ts'
 import type { SecretBox } from '../../secretBox.ts'
 import { recordAudit } from '../audit.ts'
@@ -9,16 +10,13 @@ import { readIntegerOrNull, readText, readTextOrNull } from '../database/rows.ts
 import { type DomainKey, findDomain } from '../domains.ts'
 import { withOrganizationLock } from '../organizationLock.ts'
 
-/** Null: as fast as the target responds. */
-type Pace = { readonly requestsPerSecond: number | null; readonly parallel: number | null }
-
-/** Pace and headers of the requests of scans and monitors, without values. */
-export type DomainRequests = Pace & { readonly headerNames: readonly string[] }
+/** ScanPace and headers of the requests of scans and monitors, without values. */
+export type DomainRequests = ScanPace & { readonly headerNames: readonly string[] }
 
 export const noDomainRequests: DomainRequests = { requestsPerSecond: null, parallel: null, headerNames: [] }
 
 type OpenedRequests =
-  | { readonly ok: true; readonly headers: readonly SiteHeader[]; readonly pace: Pace }
+  | { readonly ok: true; readonly headers: readonly SiteHeader[]; readonly pace: ScanPace }
   | { readonly ok: false; readonly reason: 'wrong_key' }
 
 /** `headers` null: the stored ones stay. Returns false if there is no such domain. */
@@ -33,7 +31,7 @@ export async function changeDomainRequests(
     actor,
   }: DomainKey & {
     readonly headers: readonly SiteHeader[] | null
-    readonly pace: Pace
+    readonly pace: ScanPace
     readonly openBox: () => SecretBox
     readonly actor: Actor
   },
