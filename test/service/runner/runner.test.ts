@@ -142,6 +142,7 @@ eachDatabase((engine, { open, url }) => {
         allowPrivateTargets: ['127.0.0.1/32'],
         userAgent: 'Scanward/1 (+https://scan.example)',
         advisoriesFolder: '/var/lib/scanward/advisories.json',
+        proxy: null,
         excludePaths: [],
         includePaths: [],
         onlyChecks: null,
