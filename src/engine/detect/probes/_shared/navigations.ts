@@ -6,7 +6,9 @@ import { parseHtml } from '../../../read/html/html.ts'
 import { metaHttpEquiv } from '../../../read/html/metaElements.ts'
 import { headerValue } from '../../../read/http/headers.ts'
 import { rendersHtml } from '../../../read/http/rendersHtml.ts'
+import { literalText } from '../../../read/programs/syntax/literalText.ts'
 import { parseProgram } from '../../../read/programs/syntax/parseProgram.ts'
+import { memberName } from '../../../read/programs/syntax/programValues.ts'
 import { resolveUrl } from '../../../read/url/urls.ts'
 
 /** A navigation without user interaction. */
@@ -123,8 +125,8 @@ function calledFunctions({
   )
   const isReady =
     /addEventListener$/.test(nameOf(callee)) &&
-    given[0]?.type === 'Literal' &&
-    /^(?:load|DOMContentLoaded)$/.test(String(given[0].value))
+    given[0] !== undefined &&
+    /^(?:load|DOMContentLoaded)$/.test(literalText(given[0]) ?? '')
   const candidates: AnyNode[] = [callee, ...(isTimer || isReady ? given : [])]
   return candidates.flatMap((candidate) =>
     candidate.type === 'FunctionExpression' || candidate.type === 'ArrowFunctionExpression'
@@ -149,19 +151,12 @@ function urlOf(node: AnyNode, constants: ReadonlyMap<string, string>): string | 
 function nameOf(node: AnyNode): string {
   if (node.type === 'Identifier') return node.name
   if (node.type !== 'MemberExpression') return ''
-  const { object, property, computed } = node
-  const own = property.type === 'Identifier' && !computed ? property.name : ''
-  const literal = property.type === 'Literal' && typeof property.value === 'string' ? property.value : own
-  return `${nameOf(object)}.${literal}`
+  return `${nameOf(node.object)}.${memberName(node) ?? ''}`
 }
 
 function constantOf(node: AnyNode, constants: ReadonlyMap<string, string>): string | null {
-  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null
   if (node.type === 'Identifier') return constants.get(node.name) ?? null
-  if (node.type === 'TemplateLiteral') {
-    return node.expressions.length === 0 ? (node.quasis[0]?.value.cooked ?? null) : null
-  }
-  if (node.type !== 'BinaryExpression' || node.operator !== '+') return null
+  if (node.type !== 'BinaryExpression' || node.operator !== '+') return literalText(node)
   const [left, right] = [constantOf(node.left, constants), constantOf(node.right, constants)]
   return left === null || right === null ? null : left + right
 }

@@ -1,4 +1,5 @@
 import type { Artifacts } from '../../../model/artifacts.ts'
+import { usesAppRouter } from '../../../read/derive/nextjsServer.ts'
 import { headerValue } from '../../../read/http/headers.ts'
 
 /** Hosts that block such requests before they reach Next.js. */
@@ -25,4 +26,12 @@ export function nextjsSkipReason({
   return guard === undefined
     ? null
     : `not applicable: ${guard.name} blocks such requests before they reach the application`
+}
+
+export function appRouterSkipReason(
+  seen: Pick<Artifacts, 'technologies' | 'responses' | 'pages'>,
+): string | null {
+  const reason = nextjsSkipReason(seen)
+  if (reason !== null || usesAppRouter(seen.pages)) return reason
+  return 'not applicable: no page uses the App Router, and only the App Router has Server Components and Actions'
 }

@@ -1,11 +1,10 @@
 import type { Exchange } from '../../../model/artifacts.ts'
 import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
 import type { ProbeRequest } from '../../../model/probeRequest.ts'
-import { usesAppRouter } from '../../../read/derive/nextjsServer.ts'
 import { headerValue } from '../../../read/http/headers.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { isBlockedRequest } from '../_shared/requestAt.ts'
-import { nextjsSkipReason } from './_nextjsTarget.ts'
+import { appRouterSkipReason } from './_nextjsTarget.ts'
 
 const boundary = 'scanward-31c7aa04e9'
 const body = `--${boundary}\r\nContent-Disposition: form-data; name="0"\r\n\r\n[]\r\n--${boundary}--\r\n`
@@ -40,13 +39,7 @@ export default activeProbe({
     'https://nextjs.org/docs/app/guides/data-security',
   ],
   needs: ['target', 'technologies', 'responses', 'pages'],
-  skipReason({ artifacts }) {
-    const reason = nextjsSkipReason(artifacts)
-    if (reason !== null) return reason
-    return usesAppRouter(artifacts.pages)
-      ? null
-      : 'not applicable: no page uses the App Router, and only the App Router has Server Actions'
-  },
+  skipReason: ({ artifacts }) => appRouterSkipReason(artifacts),
   async run({ artifacts: { target }, send, random }) {
     let refusal: string | null = null
     let wasTested = false

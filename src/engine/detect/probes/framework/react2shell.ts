@@ -1,10 +1,9 @@
 import type { Exchange } from '../../../model/artifacts.ts'
 import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
 import type { ProbeRequest } from '../../../model/probeRequest.ts'
-import { usesAppRouter } from '../../../read/derive/nextjsServer.ts'
 import { headerValue } from '../../../read/http/headers.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
-import { nextjsSkipReason } from './_nextjsTarget.ts'
+import { appRouterSkipReason } from './_nextjsTarget.ts'
 
 const boundary = 'scanward-7d0f2c81b6'
 
@@ -54,13 +53,7 @@ export default activeProbe({
     'https://nvd.nist.gov/vuln/detail/CVE-2025-55182',
   ],
   needs: ['target', 'technologies', 'responses', 'pages'],
-  skipReason({ artifacts }) {
-    const reason = nextjsSkipReason(artifacts)
-    if (reason !== null) return reason
-    return usesAppRouter(artifacts.pages)
-      ? null
-      : 'not applicable: no page uses the App Router, and only the App Router is affected'
-  },
+  skipReason: ({ artifacts }) => appRouterSkipReason(artifacts),
   async run({ artifacts: { target }, send, random }) {
     // A page that redirects responds before it reads the action, a missing path does not.
     const urls = [target.url, `${target.origin}/${random.word()}`]

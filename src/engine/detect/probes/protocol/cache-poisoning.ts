@@ -1,22 +1,25 @@
-import type { Exchange } from '../../../model/artifacts.ts'
 import type { Observation } from '../../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
-import type { ProbeRequest } from '../../../model/probeRequest.ts'
 import type { StepOutcome } from '../../../model/proof.ts'
-import { headerValue } from '../../../read/http/headers.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { isBlockedRequest } from '../_shared/requestAt.ts'
+import {
+  type Header,
+  ignoresQuery,
+  type KeyedPage,
+  openStored,
+  openUnique,
+  type PageExchange,
+  proveKey,
+} from './_cacheKey.ts'
 import { findHostInjections } from './_namedHost.ts'
 
 const urlsMax = 3
-const bodyBytesMax = 256 * 1024
 /** The proofs of the key, and the requests of one header. */
 const requestsOfUrl = 14
 const requestsOfHeader = 5
 const requestsOfProof = 14
-/** `Age` counts whole seconds. */
-const ageMs = 1_100
 
 /** Applications print these, or build paths from them. Those that name a host or a scheme cause redirects. */
 const printed: readonly PrintedHeader[] = [
@@ -37,8 +40,6 @@ const switching: readonly Header[] = [
 ]
 
 const cacheHeaders = ['cache-control', 'age', 'x-cache', 'cf-cache-status', 'x-vercel-cache', 'vary']
-const ignoresQuery =
-  'the cache did not keep URLs with other queries apart, so that no request is safe for other visitors: include the query in the cache key of a test environment'
 const noCache = 'not applicable: no response showed that it comes from a cache'
 const noPage =
   'no page responded with HTTP 200 to a random query parameter: let the requests of the scan through'
@@ -90,9 +91,11 @@ export default activeProbe({
     let gap: string | null = noPage
     for (const url of urls) {
       if (context.left() < requestsOfUrl) return { observations: [], gap: budgetGap }
-      const key = await openKey(context, url)
-      if (key === 'no-page' || key === 'no-cache') {
-        if (key === 'no-cache' && gap === noPage) gap = noCache
+      const plain = await openUnique(context, url)
+      if (plain === null || plain.exchange.status !== 200 || isBlockedRequest(plain.exchange)) continue
+      const key = await proveKey(context, url, plain)
+      if (key === 'no-cache') {
+        if (gap === noPage) gap = noCache
         continue
       }
       if (key === 'shared') return { observations: [], gap: ignoresQuery }
@@ -108,104 +111,12 @@ export default activeProbe({
 })
 
 type Context = ProbeContext<'target' | 'pages'>
-type Sent = { readonly request: ProbeRequest; readonly exchange: Exchange }
-type Header = readonly [name: string, value: string]
 type PrintedHeader = readonly [name: string, value: (word: string) => string]
 type Found = Observation | 'nothing' | 'shared' | 'budget'
 
-async function open({ send }: Context, url: string, headers: readonly Header[] = []): Promise<Sent | null> {
-  const request: ProbeRequest = {
-    url,
-    as: 'anonymous',
-    followRedirects: false,
-    bodyBytesMax,
-    ...(headers.length === 0 ? {} : { headers: Object.fromEntries(headers) }),
-    ...(headers.some(([name]) => name === 'cookie') ? { hasCookieInput: true } : {}),
-  }
-  const response = await send(request)
-  return response.ok ? { request, exchange: response.exchange } : null
-}
-
-/** Null if the response does not come from a cache. */
-async function openStored(context: Context, url: string): Promise<Sent | null> {
-  const again = await open(context, url)
-  if (again === null || isStored(again.exchange)) return again
-  if (headerValue(again.exchange.headers, 'age') === null) return null
-  await context.wait(ageMs)
-  const aged = await open(context, url)
-  return aged !== null && isStored(aged.exchange) ? aged : null
-}
-
-function isStored({ headers }: Exchange): boolean {
-  return headers.some(([name, value]) => {
-    if (/^(?:age|x-cache-hits)$/i.test(name)) return /[1-9]/.test(value)
-    // Varnish adds the id of the request that stored the response.
-    if (/^x-varnish$/i.test(name)) return /^\d+ \d+$/.test(value.trim())
-    return /cache/i.test(name) && !/control|key|tag/i.test(name) && hitWords.test(value)
-  })
-}
-
-/** Those of RFC 9211, Squid, Varnish, nginx, Cloudflare, CloudFront and Vercel. */
-const hitWords = /hit(?![a-z]|-for)|\b(?:stale|updating|revalidated|prerender)\b/i
-
-function uniqueUrl(url: string, { random }: Pick<Context, 'random'>): string {
-  const own = new URL(url)
-  own.hash = ''
-  own.searchParams.set(`cb${random.word()}`, random.word())
-  return own.href
-}
-
-class KeyedPage {
-  readonly url: string
-  readonly plain: Sent
-  private readonly context: Context
-
-  constructor(context: Context, url: string, plain: Sent) {
-    this.context = context
-    this.url = url
-    this.plain = plain
-  }
-
-  /**
-   * Two new URLs miss in a row, so a stored response of all URLs would have expired. Then the hit of the first one
-   * is its own.
-   */
-  async isKeyed(): Promise<boolean> {
-    const [first, second] = [await this.openNew(), await this.openNew()]
-    if (first === null || second === null) return false
-    const isMissed = !isStored(first.exchange) && !isStored(second.exchange)
-    return isMissed && (await openStored(this.context, first.request.url)) !== null
-  }
-
-  async openNew(headers: readonly Header[] = []): Promise<Sent | null> {
-    return await open(this.context, uniqueUrl(this.url, this.context), headers)
-  }
-
-  /** Proves the key again after the request, and so before the next one. */
-  async send(headers: readonly Header[]): Promise<Sent | null | 'shared'> {
-    const sent = await this.openNew(headers)
-    const isOwn = sent === null || !isStored(sent.exchange)
-    if (isOwn && (await this.isKeyed())) return sent
-    if (sent !== null) this.context.noteLeft(sent.request.url)
-    return 'shared'
-  }
-}
-
-async function openKey(
-  context: Context,
-  url: string,
-): Promise<KeyedPage | 'shared' | 'no-cache' | 'no-page'> {
-  const plain = await open(context, uniqueUrl(url, context))
-  if (plain === null || plain.exchange.status !== 200 || isBlockedRequest(plain.exchange)) return 'no-page'
-  if (isStored(plain.exchange)) return 'shared'
-  if ((await openStored(context, plain.request.url)) === null) return 'no-cache'
-  const page = new KeyedPage(context, url, plain)
-  return (await page.isKeyed()) && (await page.isKeyed()) ? page : 'shared'
-}
-
 type Change = {
   readonly header: Header
-  readonly isPoisoned: (sent: Sent) => boolean
+  readonly isPoisoned: (sent: PageExchange) => boolean
   /** Null if the header changes status or type. */
   readonly word: string | null
 }
@@ -232,18 +143,18 @@ async function tryHeaders(context: Context, page: KeyedPage, refused: Set<string
       continue
     const found = await prove(page, context, () => {
       const own = context.random.word()
-      return { header: [name, write(own)], isPoisoned: (sent: Sent) => shows(sent, own), word: own }
+      return { header: [name, write(own)], isPoisoned: (sent: PageExchange) => shows(sent, own), word: own }
     })
     if (found !== 'nothing') return found
   }
   return await trySwitching(context, page, refused)
 }
 
-function isRefusal({ exchange }: Sent): boolean {
+function isRefusal({ exchange }: PageExchange): boolean {
   return exchange.status >= 400 || isBlockedRequest(exchange)
 }
 
-function shows({ exchange: { body, headers } }: Sent, word: string): boolean {
+function shows({ exchange: { body, headers } }: PageExchange, word: string): boolean {
   return body.includes(word) || headers.some(([, value]) => value.includes(word))
 }
 
@@ -259,14 +170,14 @@ async function trySwitching(context: Context, page: KeyedPage, refused: Set<stri
     const changed = kindOf(first)
     const { status } = first.exchange
     if (changed === kindOf(page.plain) || (status >= 300 && status < 400)) continue
-    const isPoisoned = (sent: Sent) => kindOf(sent) === changed
+    const isPoisoned = (sent: PageExchange) => kindOf(sent) === changed
     const found = await prove(page, context, () => ({ header, isPoisoned, word: null }))
     if (found !== 'nothing') return found
   }
   return 'nothing'
 }
 
-function kindOf({ exchange: { status, mediaType } }: Sent): string {
+function kindOf({ exchange: { status, mediaType } }: PageExchange): string {
   return `${status} ${mediaType}`
 }
 
@@ -280,7 +191,7 @@ async function prove(page: KeyedPage, context: Context, makeChange: () => Change
   return typeof again === 'string' ? again : observe(again, fresh)
 }
 
-type Poisoned = { readonly change: Change; readonly sent: Sent; readonly stored: Sent }
+type Poisoned = { readonly change: Change; readonly sent: PageExchange; readonly stored: PageExchange }
 
 async function poison(
   page: KeyedPage,
@@ -294,12 +205,12 @@ async function poison(
   return stored !== null && change.isPoisoned(stored) ? { change, sent, stored } : 'nothing'
 }
 
-function observe({ change, sent, stored }: Poisoned, fresh: Sent): Observation {
+function observe({ change, sent, stored }: Poisoned, fresh: PageExchange): Observation {
   const [name, value] = change.header
   const { word } = change
   const isOtherType = stored.exchange.mediaType !== fresh.exchange.mediaType
   const isInBody = word !== null && stored.exchange.body.includes(word)
-  const shown = ({ exchange: { headers, status } }: Sent): StepOutcome => {
+  const shown = ({ exchange: { headers, status } }: PageExchange): StepOutcome => {
     if (isInBody) return { contains: word }
     const header = headers.find(([name, text]) =>
       word === null ? isOtherType && name.toLowerCase() === 'content-type' : text.includes(word),

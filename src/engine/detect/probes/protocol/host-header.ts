@@ -4,6 +4,7 @@ import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
 import type { ProbeRequest } from '../../../model/probeRequest.ts'
 import { headerValue } from '../../../read/http/headers.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
+import { ignoresQuery, openUnique, type PageExchange, proveKey, uniqueUrl } from './_cacheKey.ts'
 import { findHostInjections, type HostInjection } from './_namedHost.ts'
 
 const fields = [
@@ -23,10 +24,9 @@ const pagesMax = 3
  *
  * Certain: a link, form, script, canonical URL or redirect points to the injected host under the reserved
  * domain `.example`, twice with different hosts. Without the header it does not. Every request has a unique
- * query, so that no cache serves the response to other users. High if a cache then returned the response
+ * query; a cache first has to prove that it is in its key. High if a cache then returned the response
  * without the header (cache poisoning). Fires on `<base href>` built from `X-Forwarded-Host`; not on pages
- * that print the header as text. The probe does not change `Host` itself: on shared hosting it selects the
- * site. Source: PortSwigger, HTTP Host header attacks.
+ * that print the header as text. The probe keeps `Host`: on shared hosting it selects the site. Source: PortSwigger.
  */
 export default activeProbe({
   id: 'protocol.host-header',
@@ -35,7 +35,7 @@ export default activeProbe({
   owner: 'config',
   intensity: 'safe',
   effect: 'reads',
-  budget: { perScan: 10, perEntry: 0 },
+  budget: { perScan: 60, perEntry: 0 },
   title: 'Host header injection through forwarding headers',
   why: 'An attacker can make password reset emails link to their own host (password reset poisoning), or poison a cache with links and scripts of that host. The server trusts a forwarding header of the request when it builds URLs.',
   fix: {
@@ -66,17 +66,22 @@ export default activeProbe({
     'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/X-Forwarded-Host',
   ],
   needs: ['target', 'pages'],
-  async run({ artifacts: { target, pages }, send, random }) {
-    const context = { send, random }
+  async run(context) {
+    const { target, pages } = context.artifacts
     const urls = [
       ...new Set([target.url, ...pages.filter((page) => isTelling(page, target.host)).map(({ url }) => url)]),
     ]
+    let judged = 0
+    let hasShared = false
     for (const url of urls.slice(0, pagesMax)) {
-      const observation = await lookAt(url, context)
+      const found = await lookAt(url, context)
       // One finding per site, because one setting affects every page.
-      if (observation !== null) return { observations: [observation], gap: null }
+      if (typeof found === 'object') return { observations: [found], gap: null }
+      if (found === 'clean') judged += 1
+      if (found === 'shared') hasShared = true
     }
-    return { observations: [], gap: null }
+    const left = hasShared ? ignoresQuery : null
+    return { observations: [], gap: judged === 0 ? left : null, part: left }
   },
 })
 
@@ -87,40 +92,42 @@ function isTelling({ url, body }: { readonly url: string; readonly body: string 
   )
 }
 
-type Sender = Pick<ProbeContext, 'send' | 'random'>
+type Context = ProbeContext<'target' | 'pages'>
+type Judged = Observation | 'clean' | 'shared' | 'lost'
+type SendHeaders = (headers: Readonly<Record<string, string>>) => Promise<PageExchange | null | 'shared'>
 
-async function lookAt(url: string, context: Sender): Promise<Observation | null> {
-  const hosts = new Map(fields.map((field) => [field, `${context.random.word()}.example`]))
-  const headers = Object.fromEntries([...hosts].map(([field, host]) => [field.name, field.valueOf(host)]))
-  const first = await context.send({ url: withUniqueQuery(url, context), headers })
-  if (!first.ok) return null
-  const believed = [...hosts].find(([, host]) => findHostInjections(first.exchange, host).length > 0)
-  return believed === undefined ? null : await confirm(url, believed[0], context)
-}
-
-async function confirm(url: string, field: Field, context: Sender): Promise<Observation | null> {
-  const host = `${context.random.word()}.example`
-  const request: ProbeRequest = {
-    url: withUniqueQuery(url, context),
-    headers: { [field.name]: field.valueOf(host) },
+async function lookAt(url: string, context: Context): Promise<Judged> {
+  const plain = await openUnique(context, url)
+  if (plain === null) return 'lost'
+  const key = await proveKey(context, url, plain)
+  if (key === 'shared') return 'shared'
+  const send: SendHeaders = async (headers) => {
+    if (key !== 'no-cache') return await key.send(Object.entries(headers))
+    const request = { url: uniqueUrl(url, context), headers }
+    const response = await context.send(request)
+    return response.ok ? { request, exchange: response.exchange } : null
   }
-  const response = await context.send(request)
-  const named = response.ok ? findHostInjections(response.exchange, host) : []
-  const [place] = named
-  if (!response.ok || place === undefined) return null
-  const again = await context.send({ url: request.url })
-  const control = await context.send({ url: withUniqueQuery(url, context) })
-  if (!control.ok || findHostInjections(control.exchange, host).length > 0) return null
-  const isCached = again.ok && findHostInjections(again.exchange, host).length > 0
-  return describe(request, response.exchange, { field, host, place, isCached })
+  const hosts = new Map(fields.map((field) => [field, `${context.random.word()}.example`]))
+  const first = await send(
+    Object.fromEntries([...hosts].map(([field, host]) => [field.name, field.valueOf(host)])),
+  )
+  if (first === 'shared') return first
+  if (first === null) return 'lost'
+  const believed = [...hosts].find(([, host]) => findHostInjections(first.exchange, host).length > 0)
+  return believed === undefined ? 'clean' : await confirm(url, believed[0], context, send)
 }
 
-/** Keeps modified responses out of the cache for visitors. */
-function withUniqueQuery(url: string, { random }: Sender): string {
-  const busted = new URL(url)
-  busted.hash = ''
-  busted.searchParams.set(`cb${random.word()}`, random.word())
-  return busted.href
+async function confirm(url: string, field: Field, context: Context, send: SendHeaders): Promise<Judged> {
+  const host = `${context.random.word()}.example`
+  const sent = await send({ [field.name]: field.valueOf(host) })
+  if (sent === 'shared') return sent
+  const [place] = sent === null ? [] : findHostInjections(sent.exchange, host)
+  if (sent === null || place === undefined) return 'clean'
+  const again = await context.send({ url: sent.request.url })
+  const control = await context.send({ url: uniqueUrl(url, context) })
+  if (!control.ok || findHostInjections(control.exchange, host).length > 0) return 'clean'
+  const isCached = again.ok && findHostInjections(again.exchange, host).length > 0
+  return describe(sent.request, sent.exchange, { field, host, place, isCached })
 }
 
 type Seen = {

@@ -1,6 +1,7 @@
 /** Finds out if a program validates a value before use. Errs only toward "validated". */
 import type { AnyNode } from 'acorn'
-import { literalText, memberName, unwrap } from '../syntax/programValues.ts'
+import { literalText } from '../syntax/literalText.ts'
+import { memberName, unwrap } from '../syntax/programValues.ts'
 import { listNodes } from '../syntax/programWalk.ts'
 
 type Call = Extract<AnyNode, { type: 'CallExpression' }>

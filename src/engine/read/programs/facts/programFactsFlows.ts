@@ -1,6 +1,7 @@
 import type { AnyNode } from 'acorn'
+import { literalText } from '../syntax/literalText.ts'
 import { isFunctionNode, keyName } from '../syntax/programScopes.ts'
-import { bindingOf, isGlobal, type Located, literalText, memberName } from '../syntax/programValues.ts'
+import { bindingOf, isGlobal, type Located, memberName } from '../syntax/programValues.ts'
 import type { Handlers, Place } from '../syntax/programWalk.ts'
 import { isGuardedByCall, testedByCall, testedByCalls, testedByComparison } from './programApproval.ts'
 import { type Listener, uncheckedListener } from './programListeners.ts'

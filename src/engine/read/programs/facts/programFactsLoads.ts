@@ -1,9 +1,9 @@
 import type { AnyNode } from 'acorn'
+import { literalText } from '../syntax/literalText.ts'
 import type { ProgramBinding, ProgramScope } from '../syntax/programScopes.ts'
 import {
   bindingOf,
   type Located,
-  literalText,
   memberName,
   propertyOf,
   resolve,

@@ -1,5 +1,6 @@
 import type { AnyNode } from 'acorn'
-import { type Located, literalText, propertyOf, resolve, unwrap } from '../syntax/programValues.ts'
+import { literalText } from '../syntax/literalText.ts'
+import { type Located, propertyOf, resolve, unwrap } from '../syntax/programValues.ts'
 import type { Handlers } from '../syntax/programWalk.ts'
 
 export type PromptFact = {

@@ -1,14 +1,8 @@
 import type { AnyNode } from 'acorn'
 import { isPasswordLabel, isUserLabel } from '../../knowledge/credentialWords.ts'
+import { literalText } from '../syntax/literalText.ts'
 import { isFunctionNode, type ProgramBinding, type ProgramScope } from '../syntax/programScopes.ts'
-import {
-  bindingOf,
-  type Located,
-  literalText,
-  memberName,
-  propertyOf,
-  unwrap,
-} from '../syntax/programValues.ts'
+import { bindingOf, type Located, memberName, propertyOf, unwrap } from '../syntax/programValues.ts'
 import { listNodes } from '../syntax/programWalk.ts'
 
 export type ProgramField = {

@@ -1,6 +1,7 @@
 import type { AnyNode } from 'acorn'
+import { literalText } from '../syntax/literalText.ts'
 import { keyName } from '../syntax/programScopes.ts'
-import { literalText, memberName, unwrap } from '../syntax/programValues.ts'
+import { memberName, unwrap } from '../syntax/programValues.ts'
 import { listNodes } from '../syntax/programWalk.ts'
 
 type Comparison = Extract<AnyNode, { type: 'BinaryExpression' }>

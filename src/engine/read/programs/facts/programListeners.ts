@@ -1,6 +1,7 @@
 import type { AnyNode } from 'acorn'
+import { literalText } from '../syntax/literalText.ts'
 import { isFunctionNode } from '../syntax/programScopes.ts'
-import { isGlobal, type Located, literalText, resolve } from '../syntax/programValues.ts'
+import { isGlobal, type Located, resolve } from '../syntax/programValues.ts'
 import { listNodes } from '../syntax/programWalk.ts'
 
 export type Listener = { readonly target: Located; readonly handler: Located }

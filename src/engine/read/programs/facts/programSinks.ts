@@ -1,5 +1,6 @@
 import type { AnyNode } from 'acorn'
-import { literalText, memberName, unwrap } from '../syntax/programValues.ts'
+import { literalText } from '../syntax/literalText.ts'
+import { memberName, unwrap } from '../syntax/programValues.ts'
 
 /** `markup` and `code` execute the value; `address` navigates to it, `storage` keeps it. */
 export type SinkKind = 'markup' | 'code' | 'address' | 'storage'

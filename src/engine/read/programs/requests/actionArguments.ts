@@ -2,16 +2,9 @@ import type { Json } from '../../../../shared/json.ts'
 import type { ReplyArgument } from '../../body/replyBody.ts'
 import { readJson } from '../../formats/json.ts'
 import { sampleValue } from '../../knowledge/sampleValue.ts'
+import { literalText } from '../syntax/literalText.ts'
 import type { ProgramBinding } from '../syntax/programScopes.ts'
-import {
-  bindingOf,
-  type Located,
-  literalText,
-  propertyOf,
-  resolve,
-  textOf,
-  unwrap,
-} from '../syntax/programValues.ts'
+import { bindingOf, type Located, propertyOf, resolve, textOf, unwrap } from '../syntax/programValues.ts'
 import type { Handlers } from '../syntax/programWalk.ts'
 import { listDrawnFields } from './formFields.ts'
 import type { CallNode, FunctionCalls } from './functionCalls.ts'

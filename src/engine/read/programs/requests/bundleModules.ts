@@ -1,14 +1,7 @@
 import type { AnyNode } from 'acorn'
+import { literalText } from '../syntax/literalText.ts'
 import { isFunctionNode, keyName } from '../syntax/programScopes.ts'
-import {
-  bindingOf,
-  type Located,
-  literalText,
-  memberName,
-  resolve,
-  returnedBy,
-  unwrap,
-} from '../syntax/programValues.ts'
+import { bindingOf, type Located, memberName, resolve, returnedBy, unwrap } from '../syntax/programValues.ts'
 import type { Handlers, Place } from '../syntax/programWalk.ts'
 
 export type ModuleName = { readonly id: string; readonly name: string }

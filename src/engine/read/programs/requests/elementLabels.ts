@@ -1,6 +1,7 @@
 import type { AnyNode } from 'acorn'
+import { literalText } from '../syntax/literalText.ts'
 import { isFunctionNode, keyName } from '../syntax/programScopes.ts'
-import { type Located, literalText, propertyOf, textOf, unwrap } from '../syntax/programValues.ts'
+import { type Located, propertyOf, textOf, unwrap } from '../syntax/programValues.ts'
 import { type Handlers, listNodes } from '../syntax/programWalk.ts'
 import type { BundleModules } from './bundleModules.ts'
 import type { CallNode } from './functionCalls.ts'

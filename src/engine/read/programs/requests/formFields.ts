@@ -1,15 +1,8 @@
 import type { AnyNode } from 'acorn'
 import type { Json } from '../../../../shared/json.ts'
+import { literalText } from '../syntax/literalText.ts'
 import { isFunctionNode, type ProgramScope } from '../syntax/programScopes.ts'
-import {
-  bindingOf,
-  type Located,
-  literalText,
-  propertyOf,
-  resolve,
-  textOf,
-  unwrap,
-} from '../syntax/programValues.ts'
+import { bindingOf, type Located, propertyOf, resolve, textOf, unwrap } from '../syntax/programValues.ts'
 import { type Handlers, listNodes } from '../syntax/programWalk.ts'
 import type { CallNode } from './functionCalls.ts'
 import { encodeBodyValue, type ProgramBody, unknownValue } from './programBody.ts'

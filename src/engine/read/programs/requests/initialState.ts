@@ -1,14 +1,7 @@
 import type { AnyNode } from 'acorn'
+import { literalText } from '../syntax/literalText.ts'
 import { isFunctionNode, keyName, type ProgramBinding } from '../syntax/programScopes.ts'
-import {
-  bindingOf,
-  type Located,
-  literalText,
-  memberName,
-  resolve,
-  returnedBy,
-  unwrap,
-} from '../syntax/programValues.ts'
+import { bindingOf, type Located, memberName, resolve, returnedBy, unwrap } from '../syntax/programValues.ts'
 import type { Handlers } from '../syntax/programWalk.ts'
 import { nameOf } from './programUrl.ts'
 

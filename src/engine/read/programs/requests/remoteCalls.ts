@@ -5,15 +5,9 @@ import type { FoundRequest } from '../../../model/foundRequest.ts'
 import type { EntryBody } from '../../../model/surface.ts'
 import { isReadingName } from '../../effects/readingName.ts'
 import { listAstroProxies } from '../facts/remoteFunctions.ts'
+import { literalText } from '../syntax/literalText.ts'
 import { isFunctionNode } from '../syntax/programScopes.ts'
-import {
-  bindingOf,
-  type Located,
-  literalText,
-  memberName,
-  propertyOf,
-  unwrap,
-} from '../syntax/programValues.ts'
+import { bindingOf, type Located, memberName, propertyOf, unwrap } from '../syntax/programValues.ts'
 import type { Handlers } from '../syntax/programWalk.ts'
 import { type ReadArgument, readActionArguments } from './actionArguments.ts'
 import type { BundleModules } from './bundleModules.ts'

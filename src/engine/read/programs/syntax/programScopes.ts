@@ -1,4 +1,5 @@
 import type { AnyNode, Pattern } from 'acorn'
+import { literalText } from './literalText.ts'
 
 /** Destructuring path from a value to a variable: property names and indexes. */
 export type Steps = readonly (string | number)[]
@@ -122,8 +123,7 @@ export function isFunctionNode(node: AnyNode): node is FunctionNode {
 
 export function keyName(node: { readonly key: AnyNode; readonly computed: boolean }): string | null {
   const { key } = node
-  if (key.type === 'Literal') return typeof key.value === 'string' ? key.value : null
-  return key.type === 'Identifier' && !node.computed ? key.name : null
+  return key.type === 'Identifier' && !node.computed ? key.name : literalText(key)
 }
 
 const functionTypes: ReadonlySet<string> = new Set([

@@ -1,4 +1,5 @@
 import type { AnyNode } from 'acorn'
+import { literalText } from './literalText.ts'
 import {
   type FunctionNode,
   findBinding,
@@ -56,12 +57,6 @@ export function firstValue({ kind, init, scope, writes }: ProgramBinding): Locat
 export function bindingOf({ node, scope }: Located): ProgramBinding | null {
   const inner = unwrap(node)
   return inner.type === 'Identifier' ? findBinding(inner.name, scope) : null
-}
-
-export function literalText(node: AnyNode): string | null {
-  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null
-  if (node.type !== 'TemplateLiteral' || node.expressions.length > 0) return null
-  return node.quasis[0]?.value.cooked ?? null
 }
 
 export function unaryValue({

@@ -1,4 +1,5 @@
 import type { AnyNode } from 'acorn'
+import { literalText } from './literalText.ts'
 import { parseProgram } from './parseProgram.ts'
 import { listNodes } from './programWalk.ts'
 
@@ -37,7 +38,8 @@ export function listMarkerCalls(script: string, word: string): readonly string[]
 function markedOf(node: AnyNode, word: string): readonly string[] {
   if (node.type === 'CallExpression' && isMarker(node.callee, word)) {
     const [first] = node.arguments
-    return first?.type === 'Literal' ? [String(first.value)] : []
+    const text = first === undefined ? null : literalText(first)
+    return text !== null ? [text] : first?.type === 'Literal' ? [String(first.value)] : []
   }
   if (node.type !== 'TaggedTemplateExpression' || !isMarker(node.tag, word)) return []
   return node.quasi.quasis.slice(0, 1).map(({ value }) => value.raw)

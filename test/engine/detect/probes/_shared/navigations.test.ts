@@ -56,6 +56,8 @@ describe('listBrowserMoves', () => {
     '(() => { location.href = "https://other.example/" })()': true,
     'window.addEventListener("load", function () { location.href = "https://other.example/" })': true,
     'window["location"] = "https://other.example/"': true,
+    'window[`location`] = `https://other.example/`': true,
+    'addEventListener(`load`, () => { location.href = `https://other.example/` })': true,
     'function go() { location.href = "https://other.example/" }': false,
     'button.onclick = () => { location.href = "https://other.example/" }': false,
     'button.addEventListener("click", () => { location.href = "https://other.example/" })': false,

@@ -68,7 +68,8 @@ probeTable(probe, {
     'the Pages Router': {
       site: site(true),
       given: { ...given, pages: [page({ url: `${probedOrigin}/`, body: '<script id="__NEXT_DATA__">' })] },
-      reason: 'not applicable: no page uses the App Router, and only the App Router has Server Actions',
+      reason:
+        'not applicable: no page uses the App Router, and only the App Router has Server Components and Actions',
     },
   },
 })

@@ -71,7 +71,8 @@ describe('framework.react2shell', () => {
       'the Pages Router': {
         site: site('inherited'),
         given: { ...given, pages: [page({ body: '<div id="__next"></div>' })] },
-        reason: 'not applicable: no page uses the App Router, and only the App Router is affected',
+        reason:
+          'not applicable: no page uses the App Router, and only the App Router has Server Components and Actions',
       },
       'a firewall that blocks the request': {
         site: always({ status: 403, body: 'Blocked' }),

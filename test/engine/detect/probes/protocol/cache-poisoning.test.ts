@@ -1,13 +1,7 @@
 import probe from '../../../../../src/engine/detect/probes/protocol/cache-poisoning.ts'
 import { cachingSite } from '../../../../helpers/sites/cachingSite.ts'
-import {
-  html,
-  json,
-  type ResponseHeaders,
-  type Site,
-  type SiteRequest,
-  type SiteResponse,
-} from '../../../../helpers/sites/site.ts'
+import { openCache, responseOf, withoutQuery } from '../../../../helpers/sites/keyedCache.ts'
+import { html, json, type Site, type SiteRequest } from '../../../../helpers/sites/site.ts'
 import { page, target } from '../../../../helpers/tables/artifacts.ts'
 import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
 
@@ -79,39 +73,6 @@ const found = (site: () => Site, severity: 'high' | 'medium' | 'low', sample: st
   findings: [{ severity, samples: [sample], confidence: 'certain' as const }],
 })
 
-const responseOf = ({ otherwise }: Site, request: SiteRequest) =>
-  typeof otherwise === 'function' ? otherwise(request) : (otherwise ?? {})
-
-type Cache = {
-  readonly keyOf: (path: string, requests: number) => string
-  /** Requests after which a response expires. */
-  readonly life?: number
-  readonly stores?: (response: SiteResponse) => boolean
-  readonly tell?: (age: number | null) => ResponseHeaders
-}
-
-const tellTcp = (age: number | null) => ({ 'x-cache': age === null ? 'TCP_MISS' : 'TCP_HIT' })
-const withoutQuery = (path: string) => path.split('?', 1)[0] ?? path
-
-function openCache(site: Site, { keyOf, life = 1_000, stores = all, tell = tellTcp }: Cache): () => Site {
-  return () => {
-    const stored = new Map<string, { readonly response: SiteResponse; readonly at: number }>()
-    let now = 0
-    return {
-      routes: {},
-      async otherwise(request) {
-        now += 1
-        const key = keyOf(request.path, now)
-        const known = stored.get(key)
-        const isFresh = known !== undefined && now - known.at < life
-        const response = isFresh ? known.response : await responseOf(site, request)
-        if (!isFresh && stores(response)) stored.set(key, { response, at: now })
-        return { ...response, headers: { ...response.headers, ...tell(isFresh ? now - known.at : null) } }
-      },
-    }
-  }
-}
-
 const asIs = (path: string) => path
 const notApart =
   'the cache did not keep URLs with other queries apart, so that no request is safe for other visitors: include the query in the cache key of a test environment'
@@ -153,6 +114,12 @@ probeTable(probe, {
   },
   skipped: {
     'no sign of a cache': { ...given(prefixed), requestsMax: 2, reason: noCache },
+    'pages that Next.js rendered ahead, without another cache': {
+      ...given({ routes: {} }),
+      site: openCache(prefixed, { keyOf: withoutQuery, tell: () => ({ 'x-nextjs-cache': 'HIT' }) }),
+      requestsMax: 2,
+      reason: noCache,
+    },
     'an application that fails': {
       ...given({ routes: {}, otherwise: { status: 500, body: 'failed' } }),
       reason: noPage,

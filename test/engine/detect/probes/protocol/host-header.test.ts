@@ -1,4 +1,5 @@
 import hostHeader from '../../../../../src/engine/detect/probes/protocol/host-header.ts'
+import { openCache, withoutQuery } from '../../../../helpers/sites/keyedCache.ts'
 import {
   html,
   json,
@@ -17,6 +18,12 @@ function site(response: (host: string, request: SiteRequest) => SiteResponse): (
     routes: {},
     otherwise: (request) => response(String(request.headers['x-forwarded-host'] ?? 'app.example'), request),
   })
+}
+
+const scripted: Site = {
+  routes: {},
+  otherwise: ({ headers }) =>
+    html(`<script src="https://${headers['x-forwarded-host'] ?? 'app.example'}/app.js"></script>`),
 }
 
 function cachedSite(): Site {
@@ -105,12 +112,27 @@ describe('protocol.host-header', () => {
         },
         findings: [{ severity: 'medium', samples: ['x-forwarded-host at /forgot'] }],
       },
+      'a script, behind a cache with the query in its key': {
+        site: openCache(scripted, { keyOf: (path) => path }),
+        given,
+        findings: [
+          { severity: 'high', samples: ['x-forwarded-host at /'], evidence: { place: 'src of script' } },
+        ],
+      },
       'a cached script': {
         site: cachedSite,
         given,
         findings: [
           { severity: 'high', samples: ['x-forwarded-host at /'], evidence: { place: 'src of script' } },
         ],
+      },
+    },
+    skipped: {
+      'a cache that ignores the query': {
+        site: openCache(scripted, { keyOf: withoutQuery }),
+        given,
+        requestsMax: 4,
+        reason: /^the cache did not keep URLs with other queries apart/,
       },
     },
   })

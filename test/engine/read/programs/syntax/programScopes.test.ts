@@ -162,6 +162,7 @@ describe('the name of a property', () => {
     'is a plain word': ['({ a: 1 })', 'a'],
     'is a string': ['({ "a-b": 1 })', 'a-b'],
     'is a computed string': ['({ ["a"]: 1 })', 'a'],
+    'is a computed template without expressions': ['({ [`a-b`]: 1 })', 'a-b'],
     'is unknown if it is computed': ['({ [a]: 1 })', null],
     'is unknown for a number': ['({ 1: 1 })', null],
     'is unknown for a private name': ['class A { #a = 1 }', null],

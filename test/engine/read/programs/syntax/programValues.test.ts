@@ -1,11 +1,11 @@
 import type { AnyNode } from 'acorn'
 import { expect } from 'chai'
+import { literalText } from '../../../../../src/engine/read/programs/syntax/literalText.ts'
 import { isFunctionNode } from '../../../../../src/engine/read/programs/syntax/programScopes.ts'
 import {
   bindingOf,
   firstValue,
   isGlobal,
-  literalText,
   memberName,
   propertyOf,
   resolve,

@@ -41,6 +41,7 @@ describe('the syntactic positions of a marker in a script', () => {
   it('distinguish code from strings', () => {
     expect(listMarkerCalls(`go(''-self.${word}?.(1)-'', self.${word}?.(2))`, word)).to.deep.equal(['1', '2'])
     expect(listMarkerCalls(`[self.${word}?self.${word}\`3\`:0]`, word)).to.deep.equal(['3'])
+    expect(listMarkerCalls(`self.${word}(\`4\`)`, word)).to.deep.equal(['4'])
     expect(listMarkerCalls(`go("self.${word}?.(1)")`, word)).to.deep.equal([])
     expect(listMarkerCalls(`go(self.${word})`, word)).to.deep.equal([])
     expect(listMarkerCalls(`go.${word}(1)`, word)).to.deep.equal([])
