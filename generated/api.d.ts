@@ -1260,6 +1260,11 @@ export interface components {
             retest_of?: string | null;
             /**
              * Format: date-time
+             * @description Start of the scan window of the site for which a queued scan waits. Null if it waits for none.
+             */
+            not_before?: string | null;
+            /**
+             * Format: date-time
              * @description When the scan was accepted.
              */
             created_at: string;

@@ -245,10 +245,8 @@ export function processEnvironment(): Environment {
 }
 
 /**
- * Loads settings by precedence: flag, environment, file, default.
- *
- * Empty means not set. Throws a ConfigError for invalid values, unknown keys or `SCANWARD_` variables, and
- * secrets set twice.
+ * Loads settings by precedence: flag, environment, file, default. Empty means not set. Throws a ConfigError
+ * for invalid or unknown ones, and secrets set twice.
  */
 export function loadConfig({ flags, env, readFile }: ConfigSources): Config {
   refuseUnknownVariables(env)

@@ -13,9 +13,8 @@ export type AllowList = {
 }
 
 /**
- * Parses CIDRs, IP addresses and hostnames; throws an Error that quotes an invalid entry.
- *
- * A hostname covers all IP addresses it resolves to, but no other name with the same IP address.
+ * Parses CIDRs, IP addresses and hostnames; throws an Error that quotes an invalid entry. A hostname covers
+ * no other name with the same IP address.
  */
 export function parseAllowList(entries: readonly string[]): AllowList {
   const ranges: Range[] = []

@@ -6,8 +6,8 @@ const paletteMax = 256
 type Pixels = { readonly width: number; readonly height: number; readonly colors: Uint32Array }
 
 /**
- * Rewrites a PNG of 8-bit RGB or RGBA with a palette of its 256 most frequent colors: a third of the size for an image
- * of text. Other colors, those of the edges of letters, become the nearest of them. Transparency is lost.
+ * Rewrites a PNG of 8-bit RGB or RGBA with a palette of its 256 most frequent colors. Others become the
+ * nearest of them. Transparency is lost.
  */
 export function shrinkPng(png: Buffer): Buffer {
   const { width, height, colors } = readPixels(png)

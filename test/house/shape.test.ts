@@ -181,8 +181,7 @@ function stateComplaints({ path, state }: SourceFile): readonly string[] {
 
 /**
  * V8 creates an old-generation hidden class for each object of a literal with an accessor, which keeps the
- * function's scope alive. In the API, minor collections then copied whole requests: pauses of 10 ms instead
- * of 1 ms.
+ * function's scope alive.
  */
 function accessorComplaints({ path, accessors }: SourceFile): readonly string[] {
   // The engine creates them once per scan.

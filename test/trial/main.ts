@@ -1,6 +1,6 @@
 /**
- * Starts the town portal in its own process, scans it intrusively, prints a comparison with the listed
- * weaknesses, and runs all steps to reproduce. `npm run trial -- FILE REQUESTS` keeps the report and limits the requests. Always exits with 0.
+ * Starts the town portal in its own process, scans it intrusively, compares with the listed weaknesses, and
+ * runs all steps to reproduce. Always exits with 0.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'

@@ -7,10 +7,8 @@ const earliest = '0000-01-01T00:00:00.000Z'
 const latest = '9999-12-31T23:59:59.999Z'
 
 /**
- * Converts an RFC 3339 time to the first stored time (UTC, milliseconds) not before it.
- *
- * A leap second becomes the start of the next minute, fractions are rounded up, and years outside of 0 to
- * 9999 are clamped.
+ * Converts an RFC 3339 time to the first stored time (UTC, milliseconds) not before it. A leap second becomes
+ * the start of the next minute.
  */
 export function floorTimestamp(text: string): string | 'unreadable' {
   const match = pattern.exec(text)

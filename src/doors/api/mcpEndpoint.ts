@@ -19,10 +19,7 @@ const allow = 'OPTIONS, POST'
 
 export type McpEndpoint = { handle(koa: KoaContext): Promise<ApiResponse> }
 
-/**
- * Opens the endpoint for MCP messages: method (405) → Origin and Host (403) → token (401) → rate limits (429)
- * → body (400, 408, 413) → `service`. A message counts as one request, however many operations it calls.
- */
+/** Opens the endpoint for MCP messages. A message counts as one request, however many operations it calls. */
 export function openMcpEndpoint(
   service: McpService,
   deps: Deps & { readonly windows: RateWindows },

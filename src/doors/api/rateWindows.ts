@@ -20,10 +20,8 @@ export type RateWindows = { consume(key: string): Promise<RateVerdict> }
 type Limiter = RateLimiterMemory | RateLimiterPostgres
 
 /**
- * Opens the rate limit windows of tokens: in memory with SQLite, in the database with PostgreSQL.
- *
- * `described` is the window with the fewest requests left, or the exceeded one. A request refused by the
- * burst window does not count in the steady window. Rejects only if the database is unavailable.
+ * Opens the rate limit windows of tokens: in memory with SQLite, in the database with PostgreSQL. A request
+ * refused by the burst window does not count in the steady window.
  */
 export function openRateWindows(
   options: { readonly burst: number; readonly steady: number },

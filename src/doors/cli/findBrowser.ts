@@ -23,7 +23,7 @@ const applications = ['Chromium', 'Google Chrome', 'Microsoft Edge'].map(
 
 /**
  * Returns the browser of `SCANWARD_BROWSER`, or the first on the search path for `auto`; null if there is
- * none. Throws a usage failure if the named browser is missing.
+ * none.
  */
 export function findBrowser({ browser }: Pick<Config, 'browser'>, env: Environment): string | null {
   if (browser === 'none') return null

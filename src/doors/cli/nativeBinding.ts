@@ -7,10 +7,8 @@ import { getRawAsset, isSea } from 'node:sea'
 export const nativeAssetName = 'better_sqlite3.node'
 
 /**
- * Returns SQLite's native module in the single executable; null elsewhere.
- *
- * It can be loaded only from a file: written to `folder` under its hash, which keeps versions apart, and
- * renamed into place, so that no process loads a partial file.
+ * Returns SQLite's native module in the single executable; null elsewhere. Written to `folder` under its
+ * hash, which keeps versions apart, and renamed into place.
  */
 export function loadNativeBinding(folder: string): object | null {
   if (!isSea()) return null

@@ -17,10 +17,8 @@ import { loadNativeBinding } from './nativeBinding.ts'
 type Wanted = 'migrated' | 'existing'
 
 /**
- * Opens the database for a command and closes it afterwards.
- *
- * Fails with a sentence if it is missing, comes from a newer version, or needs migrations that the command
- * may not run.
+ * Opens the database for a command and closes it afterwards. Fails if it is missing, newer, or needs
+ * migrations that the command may not run.
  */
 export async function withStore<T>(config: Config, wanted: Wanted, use: (db: Db) => Promise<T>): Promise<T> {
   const db = await openStore(config, wanted)
@@ -63,10 +61,8 @@ export function nativeBindingOption({ dataDir }: Config): { readonly nativeBindi
 }
 
 /**
- * Takes the lock of the only server on a SQLite database; null on PostgreSQL. Fails if another server holds
- * it.
- *
- * The operating system releases the lock when the process ends, so it never goes stale.
+ * Takes the lock of the only server on a SQLite database; null on PostgreSQL. The operating system releases
+ * the lock when the process ends.
  */
 export function takeServerLock(config: Config): { release(): void } | null {
   const database = sqliteFile(config)

@@ -1,6 +1,6 @@
 /**
  * Not Koa's `ctx.cookies`. It reads the first of two cookies with one name, which another host of the domain
- * may have set. And it writes `Expires` instead of `Max-Age`, which depends on the browser's clock.
+ * may have set.
  */
 
 const cookieBytesMax = 8_192

@@ -5,11 +5,9 @@ type OriginFields = {
 }
 
 /**
- * Returns true if a page of the dashboard sent the form.
- *
- * Browsers send `Origin` with every POST, and no page can set it. A request without `Origin` and
- * `Sec-Fetch-Site` is refused. If `BASE_URL` is http, the request's own Host is accepted too, so that
- * `localhost` and `127.0.0.1` both work.
+ * Returns true if a page of the dashboard sent the form. Browsers send `Origin` with every POST, and no page
+ * can set it. If `BASE_URL` is http, the request's own Host is accepted too, for `localhost` beside
+ * `127.0.0.1`.
  */
 export function isSameOrigin({ origin, secFetchSite, host }: OriginFields, baseUrl: string): boolean {
   if (secFetchSite !== '' && secFetchSite !== 'same-origin') return false

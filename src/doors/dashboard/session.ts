@@ -13,10 +13,8 @@ import { isPasswordOff } from './handlers/oidc/isPasswordOff.ts'
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/
 
 /**
- * Returns the session and the cookies to set.
- *
- * The token is renewed hourly, only on a navigation: a browser may discard the response to a script, and the
- * new token with it.
+ * Returns the session and the cookies to set. Only a navigation renews the token: a browser may discard the
+ * response to a script.
  */
 export async function findVisitorSession(
   { cookieField, isNavigation }: { readonly cookieField: string; readonly isNavigation: boolean },

@@ -13,8 +13,9 @@ export type PresentableScan = Omit<
   | 'firstUrl'
   | 'startPaths'
   | 'apiDescriptions'
+  | 'notBefore'
 > &
-  Partial<Pick<Scan, 'retestOf'>>
+  Partial<Pick<Scan, 'retestOf' | 'notBefore'>>
 
 export function presentScan(scan: PresentableScan): components['schemas']['Scan'] {
   return {
@@ -32,6 +33,7 @@ export function presentScan(scan: PresentableScan): components['schemas']['Scan'
     schedule_id: scan.scheduleId,
     monitor_id: scan.monitorId,
     retest_of: scan.retestOf ?? null,
+    not_before: scan.notBefore ?? null,
     created_at: scan.createdAt,
   }
 }

@@ -35,8 +35,8 @@ export function quoteEvidence(evidence: Evidence, charsMax = Number.POSITIVE_INF
 type QuotedField = { readonly isCommand: boolean; readonly lines: readonly string[] }
 
 /**
- * Keeps whole lines, because half a command would be another command. A proof needs its command, so that it may
- * be twice as long, and leaves half of the space to the facts.
+ * Keeps whole lines, because half a command would be another command. A proof may be twice as long, and
+ * leaves half of the space to the facts.
  */
 function fitFields(fields: readonly QuotedField[], charsMax: number): readonly string[] {
   const sizeOf = (lines: readonly string[]) => lines.reduce((sum, line) => sum + line.length + 1, 0)

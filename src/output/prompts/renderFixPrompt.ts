@@ -18,9 +18,8 @@ export type FixPrompt = {
 }
 
 /**
- * Renders a prompt for a coding agent, or numbered steps if only the operator can fix it.
- *
- * Without `check`, which may be removed, the stored texts are used; they are also ours.
+ * Renders a prompt for a coding agent, or numbered steps if only the operator can fix it. Without `check`,
+ * the stored texts are used; they are also ours.
  */
 export function renderPrompt({
   finding,

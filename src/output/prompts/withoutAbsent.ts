@@ -14,8 +14,8 @@ const marker = /^( *)(- |\d+\. )/
 const fence = /^ *```/
 
 /**
- * Drops advice for technologies that a site does not have: list items, sentences, clauses after a semicolon,
- * and names in parentheses. A list or paragraph that is all about others stays.
+ * Drops advice for technologies that a site does not have. A list or paragraph that is all about others
+ * stays.
  */
 export function withoutAbsent(text: string, present: Present): string {
   if (!namesOthers(text, present)) return text

@@ -8,8 +8,9 @@ import {
   schedulesMax,
   timeZoneCharsMax,
 } from '../../shared/model/schedule.ts'
+import { isTimeZone } from '../../shared/timeZones.ts'
 import { type Problem, type ProblemCode, problem } from '../problems.ts'
-import { findRunAfter, isTimeZone, shortestGapMinutes } from '../schedules/cronTimes.ts'
+import { findRunAfter, shortestGapMinutes } from '../schedules/cronTimes.ts'
 import { cronPattern, timeZonePattern } from '../schedules/patterns.ts'
 import { findNextRun } from '../schedules/planRun.ts'
 import { addSchedule, changeSchedule, findSchedule, type ScheduleKey } from '../store/schedules/schedules.ts'

@@ -1,9 +1,10 @@
 import type { ActiveScan, KilledBy, ScanRequest, StoppedBy } from '../../engine/model/scanRequest.ts'
-import type { Clock } from '../../shared/clock.ts'
+import { type Clock, timestamp } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
-import type { Lease, Scan } from '../../shared/model/records.ts'
+import type { Lease } from '../../shared/model/records.ts'
 import type { ScanFailure, ScanResult } from '../../shared/model/report.ts'
 import type { ScanProgress } from '../../shared/model/scanProgress.ts'
+import { timeInWindow } from '../../shared/scanWindows.ts'
 import type { SecretBox } from '../secretBox.ts'
 import type { Db } from '../store/database/database.ts'
 import {
@@ -75,16 +76,22 @@ export async function executeClaimedScan(claimed: ClaimedScan, options: ClaimedS
   if (!written.ok) return log.error(keys, 'result of scan could not be stored, its lease will expire')
   if (!written.value) return log.warn(keys, 'scan lost its lease at the end, its results are discarded')
   if (ending === 'stopped') return log.info(keys, 'scan returned to the queue')
+  if ('opensAtMs' in ending) {
+    const waits = { ...keys, notBefore: timestamp(ending.opensAtMs) }
+    return log.info(waits, 'scan returned to the queue until the next scan window of the site')
+  }
   log.info({ ...keys, status: ending.ok ? 'completed' : ending.error.code }, 'scan ended')
 }
 
-type Ending = ScanResult | 'stopped' | 'lease lost'
+type Postponed = { readonly opensAtMs: number }
+
+type Ending = ScanResult | Postponed | 'stopped' | 'lease lost'
 
 /** An active scan runs only while authorized. */
 async function runWhileAuthorized(claimed: ClaimedScan, given: ClaimedScanOptions): Promise<Ending> {
-  const sent = await withDomainRequests(claimed.scan, given)
-  if (typeof sent === 'string' || 'ok' in sent) return sent
   const isLast = claimed.attempt > lostLeasesMax || claimed.isCancelled
+  const sent = await withDomainRequests(claimed, given, { isLast })
+  if (typeof sent === 'string' || 'ok' in sent || 'opensAtMs' in sent) return sent
   const request = isLast ? { ...sent, restores: true as const } : sent // `as`: a literal.
   const options = { ...given, request }
   if (claimed.scan.mode === 'passive') return runUnderLease(claimed, { ...options, active: null })
@@ -97,11 +104,13 @@ async function runWhileAuthorized(claimed: ClaimedScan, given: ClaimedScanOption
   return runUnderLease(claimed, { ...options, active: { ...terms.value.active, callbackHost } })
 }
 
-/** Adds the headers and the pace of the domain. */
+/** Adds the headers and the pace of the domain, and ends the scan with its window. Writes are undone at any time. */
 async function withDomainRequests(
-  { id, organizationId, targetHostname: hostname, targetUrl: target }: Scan,
-  { db, log, openSecretBox, request }: ClaimedScanOptions,
+  { scan, attempt }: ClaimedScan,
+  { db, clock, log, openSecretBox, request }: ClaimedScanOptions,
+  { isLast }: { readonly isLast: boolean },
 ): Promise<ScanRequest | Ending> {
+  const { id, organizationId, targetHostname: hostname, targetUrl: target } = scan
   const about = { log, keys: { scanId: id }, step: 'read headers of domain' }
   const read = await tolerate(
     () => openDomainRequests(db, { organizationId, hostname, target }, openSecretBox),
@@ -110,12 +119,16 @@ async function withDomainRequests(
   if (!read.ok)
     return read.isAway ? 'stopped' : failed(crashed('The headers of the domain could not be read'))
   if (!read.value.ok) return failed({ code: 'not_authorized', message: lockedHeaders })
-  const { headers, pace } = read.value
+  const { headers, pace, windows } = read.value
+  const time = timeInWindow(windows, request.timeLimitMs, clock.now())
+  const hasWritten = scan.mode === 'active' && attempt > 1
+  if (!time.isOpen && !isLast && !hasWritten) return time
   const isPaced = pace.parallel !== null || pace.requestsPerSecond !== null
   return {
     ...request,
     ...(headers.length === 0 ? {} : { siteHeaders: headers }),
     ...(isPaced ? { pace } : {}),
+    ...(time.isOpen ? { timeLimitMs: time.timeLimitMs } : { restores: true }),
   }
 }
 
@@ -275,6 +288,7 @@ function write(
   { db, clock }: ClaimedScanOptions,
 ): Promise<boolean> {
   if (ending === 'stopped') return releaseScan(db, lease)
+  if ('opensAtMs' in ending) return releaseScan(db, lease, { notBeforeMs: ending.opensAtMs })
   if (ending.ok) return completeScan(db, lease, completedScan(ending.report), clock)
   return failScan(db, lease, ending.error, clock)
 }

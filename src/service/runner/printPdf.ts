@@ -10,9 +10,8 @@ const timeoutMs = 60_000
 const pdfBytesMax = 64 * 1024 * 1024
 
 /**
- * Prints a page to PDF with a Chromium that reaches no network.
- *
- * Takes at most 60 s and returns at most 64 MB; throws an Error beyond, and if the browser fails.
+ * Prints a page to PDF with a Chromium that reaches no network. Throws an Error beyond its limits, and if the
+ * browser fails.
  */
 export async function printPdf(html: string, browser: string): Promise<Uint8Array> {
   const folder = await mkdtemp(join(tmpdir(), 'scanward-pdf-'))

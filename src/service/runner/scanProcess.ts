@@ -72,12 +72,8 @@ type Ended =
     }
 
 /**
- * Runs a scan in its own process, isolated from content of the target.
- *
- * A process that dies is started again, up to three times within the time limit. The report holds what the
- * processes have handed on. A scan that has not reached its target is `timeout`, `memory_exceeded` or
- * `crashed`. No process runs any more when the promise settles. Rejects only if `signal` aborts. A request that
- * `restores` only undoes what earlier processes wrote.
+ * Runs a scan in its own process, isolated from content of the target. A process that dies is started again,
+ * up to three times. No process runs any more when the promise settles. Rejects only if `signal` aborts.
  */
 export async function runScanInProcess(
   request: ScanRequest,
@@ -125,9 +121,8 @@ async function runAttempts(
 }
 
 /**
- * Undoes the writes of an interrupted scan, from its journal, and returns the report of what it knew.
- *
- * Keeps the journal if not all could be tried. Rejects only if `signal` aborts.
+ * Undoes the writes of an interrupted scan, from its journal, and returns the report of what it knew. Keeps
+ * the journal if not all could be tried.
  */
 export async function restoreInProcess(
   request: ScanRequest,

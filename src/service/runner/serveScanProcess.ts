@@ -29,9 +29,8 @@ const watchParent = `
 `
 
 /**
- * Reads the request from stdin, and writes to stdout what the scan knows as it arises.
- *
- * Ends the scan at its limit. Resolves after its end, or when stdin ends because the parent is gone.
+ * Reads the request from stdin, and writes to stdout what the scan knows as it arises. Resolves after its
+ * end, or when stdin ends because the parent is gone.
  */
 export async function serveScanProcess({ runScan }: { readonly runScan: RunScan }): Promise<void> {
   // The parent gets them too, and decides.

@@ -4,20 +4,9 @@ const minuteMs = 60_000
 
 const comparedRuns = 800
 
-/** Checks a name with Intl, because `supportedValuesOf` lacks `UTC` and `Europe/Kyiv`. */
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false // RangeError.
-  }
-}
-
 /**
- * Finds the first run after `afterMs`; null if none, or in an unknown time zone.
- *
- * Times skipped by daylight saving time move to the end of the gap; repeated times run once.
+ * Finds the first run after `afterMs`; null if none. Times skipped by daylight saving time move to the end of
+ * the gap; repeated times run once.
  */
 export function findRunAfter(
   { cron, timeZone }: { readonly cron: string; readonly timeZone: string },

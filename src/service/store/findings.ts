@@ -56,10 +56,8 @@ export async function pageFindings(db: Db, query: FindingsQuery): Promise<ListPa
 type PlacedQuery = FindingsQuery & { readonly sites: readonly SiteMatch[] }
 
 /**
- * Builds the query for a page and one more row.
- *
- * No index orders several severities by time: each gets a branch with its own index and limit. Only rows of
- * the page are fetched.
+ * Builds the query for a page and one more row. No index orders several severities by time: each gets a
+ * branch with its own index and limit.
  */
 export function selectPage(query: PlacedQuery): {
   readonly sql: string

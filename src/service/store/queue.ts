@@ -45,12 +45,13 @@ export async function claimScan(
   // The outer guard stops two runners taking one row; skipping locked rows only saves polls. PostgreSQL may
   // evaluate `in` instead of `=` per row and claim several. Clocks of runners may differ: a slot that the limit
   // would leave free is used all the same.
+  const waiting = `status = 'queued' and (not_before is null or not_before <= ?)`
   const row = await queryRow(
     db,
     `update scans set status = 'running', started_at = ?, attempts = attempts + 1, runner_id = ?,
-       lease_token = ?, lease_expires_at = ?, progress = null
+       lease_token = ?, lease_expires_at = ?, not_before = null, progress = null
      where status = 'queued' and id = coalesce(
-       (select id from scans where status = 'queued' and (
+       (select id from scans where ${waiting} and (
           (select min(organization_id) from scans where status = 'queued')
             = (select max(organization_id) from scans where status = 'queued')
           or organization_id not in (
@@ -59,10 +60,10 @@ export async function claimScan(
             having count(*) >= (select coalesce(sum(slots), 0) - 1 from runners where seen_at > ?)
           )
         ) order by turn, created_at, id limit 1 ${skipLocked(db)}),
-       (select id from scans where status = 'queued' order by turn, created_at, id limit 1 ${skipLocked(db)})
+       (select id from scans where ${waiting} order by turn, created_at, id limit 1 ${skipLocked(db)})
      )
      returning ${scanColumns}, attempts, cancel_requested_at`,
-    [now, runnerId, token, end, timestamp(clock.now() - runnerAliveMs)],
+    [now, runnerId, token, end, now, timestamp(clock.now() - runnerAliveMs), now],
   )
   if (row === null) return null
   const scan = readScan(row)
@@ -167,14 +168,18 @@ export async function failScan(db: Db, lease: Lease, error: ScanFailure, clock: 
   })
 }
 
-/** Requeues at the old position; the attempt does not count. */
-export async function releaseScan(db: Db, lease: Lease): Promise<boolean> {
+/** Requeues at the old position, until `notBeforeMs` if given; the attempt does not count. */
+export async function releaseScan(
+  db: Db,
+  lease: Lease,
+  { notBeforeMs = null }: { readonly notBeforeMs?: number | null } = {},
+): Promise<boolean> {
   const row = await queryRow(
     db,
     `update scans set status = 'queued', started_at = null, attempts = attempts - 1, runner_id = null,
-       lease_token = null, lease_expires_at = null
+       lease_token = null, lease_expires_at = null, not_before = ?
      where id = ? and lease_token = ? returning id`,
-    [lease.scanId, lease.token],
+    [notBeforeMs === null ? null : timestamp(notBeforeMs), lease.scanId, lease.token],
   )
   return row !== null
 }

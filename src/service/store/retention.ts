@@ -15,8 +15,8 @@ const dayMs = 24 * 60 * 60 * 1_000
 const runnersKeptMs = dayMs
 
 /**
- * Deletes finished scans and fixed issues after the plan's retention, and stale helper rows. Open issues keep
- * a copy of their latest finding. Returns the number of scans.
+ * Deletes finished scans and fixed issues after the plan's retention. Open issues keep a copy of their latest
+ * finding. Returns the number of scans.
  */
 export async function deleteExpired(db: Db, clock: Clock): Promise<number> {
   let deleted = 0

@@ -22,8 +22,8 @@ type ComparedScans =
   | { readonly ok: false; readonly reason: 'unknown' | 'not_completed' | 'other_hostname' }
 
 /**
- * Compares two scans; `baseId` null: with the previous completed one of the same start and mode. Findings
- * only in the base are fixed if they would close an issue, else unknown.
+ * Compares two scans; `baseId` null: with the previous completed one. Findings only in the base are fixed if
+ * they would close an issue, else unknown.
  */
 export async function compareScans(
   db: Db,

@@ -41,7 +41,7 @@ import { readStoredReport } from './storedReport.ts'
 /** Without the report, which can be large. */
 export const scanColumns = `id, organization_id, target_url, target_hostname, mode, intensity, status,
   triggered_by, created_at, started_at, completed_at, findings_count, progress, exclude_paths, schedule_id, monitor_id,
-  checks, retest_of, first_url, start_paths, api_descriptions`
+  checks, retest_of, first_url, start_paths, api_descriptions, not_before`
 
 export type NewScan = Pick<
   Scan,
@@ -95,7 +95,7 @@ async function countScan(
 
 /**
  * Start-time fair queueing with equal weights. A scan gets the turn after the organization's last queued one,
- * but none in the past, so that idle organizations save up no turns.
+ * but none in the past. So idle organizations and scans that wait for their window save up no turns.
  */
 export async function enqueueScan(db: Statements, scan: NewScan, clock: Clock): Promise<Scan> {
   const row = await queryRow(
@@ -104,7 +104,7 @@ export async function enqueueScan(db: Statements, scan: NewScan, clock: Clock): 
        triggered_by, schedule_id, monitor_id, checks, retest_of, first_url, start_paths, api_descriptions, status, created_at, turn)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'queued', ?, (
        select coalesce(max(turns.turn), 0) from (
-         select min(turn) as turn from scans where status = 'queued'
+         select min(turn) as turn from scans where status = 'queued' and not_before is null
          union all
          select max(turn) + 1 as turn from scans where organization_id = ? and status = 'queued'
        ) as turns
@@ -228,6 +228,7 @@ export function readScan(row: Row): Scan {
     checks: readCheckPolicy(readTextOrNull(row, 'checks')),
     retestOf: readTextOrNull(row, 'retest_of'),
     firstUrl: readTextOrNull(row, 'first_url'),
+    notBefore: row.status === 'queued' ? readTextOrNull(row, 'not_before') : null,
   }
 }
 

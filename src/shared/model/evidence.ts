@@ -47,10 +47,8 @@ const readers: Readers = {
 const readersByName: ReadonlyMap<string, (value: unknown) => boolean> = new Map(Object.entries(readers))
 
 /**
- * Reads evidence that another version or another process has written; null if the value is no object.
- *
- * Drops members that do not fit the contract, because clients rely on their types, and keeps all others
- * in their order: one wrong member must not cost the report.
+ * Reads evidence of another version or process; null if the value is no object. Drops members that do not fit
+ * the contract: one wrong member must not cost the report.
  */
 export function readEvidence(value: unknown): Evidence | null {
   if (!isRecord(value)) return null

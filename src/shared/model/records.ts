@@ -67,6 +67,8 @@ export type Scan = {
   /** Issue that the scan evaluates again, or null. */
   readonly retestOf: string | null
   readonly firstUrl: string | null
+  /** Start of the scan window for which a queued scan waits. */
+  readonly notBefore: string | null
 }
 
 type ScanStage = ScanProgress & {

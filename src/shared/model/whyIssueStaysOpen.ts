@@ -1,9 +1,8 @@
 import type { CheckOutcome } from './report.ts'
 
 /**
- * Returns why a scan without the finding leaves its issue open; null if it proves the fix.
- *
- * `outcome` is undefined if the check did not run; `isCovered`: the scan looked closely enough.
+ * Returns why a scan without the finding leaves its issue open; null if it proves the fix. `isCovered`: the
+ * scan looked closely enough.
  */
 export function whyIssueStaysOpen(
   outcome: Pick<CheckOutcome, 'state' | 'reason'> | undefined,

@@ -11,6 +11,7 @@ import { descriptionsOfScanMax } from '../model/apiDescription.ts'
 import type { CheckPolicy } from '../model/checkPolicy.ts'
 import { severities } from '../model/severity.ts'
 import { paceRanges } from '../pace.ts'
+import { parseScanWindows, type ScanWindow, scanWindowsMax } from '../scanWindows.ts'
 import { checkSiteHeader, siteHeadersMax } from '../siteHeaders.ts'
 import { parseTarget } from '../target.ts'
 import {
@@ -45,7 +46,7 @@ const checksMax = 200
 
 const targetKeys = [
   ...['url', 'mode', 'intensity', 'environment', 'include_paths', 'exclude_paths', 'accounts'],
-  ...['allow_actions', 'continueUnauthenticated', 'limits', 'headers'],
+  ...['allow_actions', 'continueUnauthenticated', 'limits', 'headers', 'windows'],
   ...['api_descriptions', 'openapi', 'graphql', 'start_paths', 'checks'],
 ]
 /** Top-level shorthand for a single target. */
@@ -102,6 +103,7 @@ function readTargets(value: unknown, sources: SecretSources): readonly ProjectTa
       excludePaths: readPaths(fields, 'exclude_paths'),
       allowActions: readActions(fields),
       limits: fields.has('limits') ? readLimits(fields.fields('limits')) : noLimits,
+      windows: readWindows(fields),
       ...readHeaders(fields),
     }
   })
@@ -119,7 +121,7 @@ function readSingleTarget(fields: Fields): ProjectTarget {
     excludePaths: [],
     allowActions: [],
     limits: noLimits,
-    ...{ headers: [], headersProblem: null },
+    ...{ windows: [], headers: [], headersProblem: null },
   }
 }
 
@@ -237,6 +239,12 @@ function readLimits(limits: Fields): TargetLimits {
     parallel: read('parallel'),
     requestsPerSecond: read('requests_per_second'),
   }
+}
+
+function readWindows(fields: Fields): readonly ScanWindow[] {
+  const texts = readList(fields, 'windows', scanWindowsMax).map(String)
+  const parsed = parseScanWindows(texts)
+  return parsed.ok ? parsed.windows : refuseKey(fields.at('windows'), `expected ${parsed.message}`)
 }
 
 /** A variable that is not set is no problem of the other targets. */

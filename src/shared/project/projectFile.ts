@@ -1,6 +1,7 @@
 import type { CheckPolicy } from '../model/checkPolicy.ts'
 import type { ScanIntensity, ScanMode } from '../model/scanMode.ts'
 import type { Severity } from '../model/severity.ts'
+import type { ScanWindow } from '../scanWindows.ts'
 import type { SiteHeader } from '../siteHeaders.ts'
 
 /** Null: the default. */
@@ -29,6 +30,8 @@ export type ProjectTarget = {
   /** Requests that an active scan may send although they send, pay or change shared data. */
   readonly allowActions: readonly string[]
   readonly limits: TargetLimits
+  /** Empty: at any time. */
+  readonly windows: readonly ScanWindow[]
   readonly headers: readonly SiteHeader[]
   /** Why they cannot be sent, such as a variable that is not set. */
   readonly headersProblem: string | null

@@ -7,7 +7,7 @@ import { openDomainRequests } from '../../../src/service/store/sites/domainReque
 import { systemClock } from '../../../src/shared/clock.ts'
 import type { Domain } from '../../../src/shared/model/records.ts'
 import { databasesOf } from '../../helpers/databases/databases.ts'
-import { actor } from '../../helpers/databases/records.ts'
+import { actor, storeScan } from '../../helpers/databases/records.ts'
 import { startDashboard } from '../../helpers/service/dashboard.ts'
 import { linksOf, openSignedIn, type SignedIn, textOf } from './signedIn.ts'
 
@@ -245,6 +245,7 @@ describe('Domains in the dashboard', () => {
           { name: 'Authorization', value: `Basic ${value}` },
         ],
         pace: { requestsPerSecond: 10, parallel: null },
+        windows: [],
       })
       const { text } = await world.browser.get(page)
       expect(text).not.to.include(value)
@@ -258,12 +259,34 @@ describe('Domains in the dashboard', () => {
       expect(await opened()).to.deep.include({ headers: [] })
     })
 
+    it('keep scan windows, and a waiting scan says when the next begins', async () => {
+      await prepare('added')
+      await send(`${page}/requests`, {
+        ...{ headers: '', requests_per_second: '', parallel: '' },
+        windows: 'mon-fri 22:00–05:00 Europe/Berlin\r\nSat 00:00-24:00 UTC',
+      })
+      const { text } = await world.browser.get(page)
+      expect(text).to.include('>Mon-Fri 22:00-05:00 Europe/Berlin\nSat 00:00-24:00 UTC</textarea>')
+      const { id } = await storeScan(world.db, {
+        organizationId: world.organizationId,
+        notBefore: '2026-03-10T21:00:00.000Z',
+      })
+      expect(textOf((await world.browser.get(`/scans/${id}`)).text)).to.include(
+        'Waiting for a scan window The site may be scanned only in its scan windows. The next one begins 2026-03-10 21:00 UTC',
+      )
+    })
+
     for (const [name, fields, message] of [
       ['a line without a value', { headers: `X-Preview-Token ${value}` }, 'Expected a name and a value'],
       ['a header that the scan sets', { headers: 'Host: a.example' }, 'Expected another header than Host'],
       ['a header twice', { headers: `X-A: ${value}\nx-a: 2` }, 'Expected x-a once.'],
       ['more headers than 20', { headers: 'X: 1\n'.repeat(21) }, 'Expected at most 20 headers.'],
       ['a pace of nothing', { requests_per_second: '0' }, 'Expected a whole number from 1 to 1,000.'],
+      [
+        'windows without a time zone',
+        { windows: 'Mon-Fri 22:00-05:00' },
+        'Expected days, times and a time zone such as "Mon-Fri 22:00-05:00 Europe/Berlin"',
+      ],
       ['six requests at once', { parallel: '6' }, 'Expected a whole number from 1 to 5.'],
     ] as const) {
       it(`refuse ${name}, without repeating values`, async () => {

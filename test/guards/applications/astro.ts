@@ -1,9 +1,6 @@
 import { type GuardedApplication, shopFiles, sqlPackages } from '../application.ts'
 
-/**
- * `security.checkOrigin`, on by default: compares `Origin` with the URL of the request. Without `allowedDomains`, Astro takes
- * localhost for the host of each request.
- */
+/** `security.checkOrigin`, on by default: compares `Origin` with the URL of the request. */
 export const astro: GuardedApplication = {
   name: 'astro',
   packages: { astro: '5.18.2', '@astrojs/node': '9.5.5', ...sqlPackages },

@@ -1,9 +1,6 @@
 import { type GuardedApplication, shopFiles, sqlPackages } from '../application.ts'
 
-/**
- * Form actions. SvelteKit refuses form posts whose `Origin` is not that of the server's URL, which adapter-node assumes to
- * be https without `ORIGIN`.
- */
+/** SvelteKit refuses form posts whose `Origin` is not that of the server's URL. */
 export const svelteKit: GuardedApplication = {
   name: 'sveltekit',
   packages: {

@@ -1,6 +1,6 @@
 /**
- * Templates of all test databases, created once per run and passed to test processes by an environment
- * variable. Declares no hooks, because the test runner loads it too.
+ * Templates of all test databases, created once per run. Declares no hooks, because the test runner loads it
+ * too.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

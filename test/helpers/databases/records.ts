@@ -121,6 +121,7 @@ export function buildScan(fields: Partial<Scan> = {}): Scan {
     checks: null,
     retestOf: null,
     firstUrl: null,
+    notBefore: null,
     ...fields,
   }
 }
@@ -142,8 +143,8 @@ export async function storeScan(
     db,
     `insert into scans (id, organization_id, target_url, target_hostname, target_origin, mode, intensity, triggered_by,
        status, created_at, started_at, completed_at, turn, attempts, lease_token, lease_expires_at, framework, findings_count,
-       report, retest_of)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?)`,
+       report, retest_of, not_before)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
       ...[scan.id, scan.organizationId, scan.targetUrl, scan.targetHostname],
       ...[origin, scan.mode, scan.intensity],
@@ -152,6 +153,7 @@ export async function storeScan(
       scan.findingsCount === null ? null : JSON.stringify(scan.findingsCount),
       report === null ? null : JSON.stringify(report),
       scan.retestOf,
+      scan.notBefore,
     ],
   )
   return scan

@@ -44,11 +44,8 @@ export function worldAuthority(): CertificateAuthority {
 }
 
 /**
- * Opens a server for each origin: `openWorld({ 'https://shop.example': site, 'http://shop.example': other
- * })`.
- *
- * Unknown hostnames do not exist, unknown ports refuse connections. A connection beyond loopback fails the
- * test.
+ * Opens a server for each origin. Unknown hostnames do not exist, unknown ports refuse connections. A
+ * connection beyond loopback fails the test.
  */
 export async function openWorld(
   sites: Readonly<Record<string, Site>>,

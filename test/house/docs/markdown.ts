@@ -21,7 +21,7 @@ export function readPages(): readonly MarkdownPage[] {
   }))
 }
 
-/** Lists the links and images of a page that lead to files of the project, or to places of the page itself. */
+/** Lists the links and images of a page that lead to files of the project, or within the page. */
 export function listLinks(text: string): readonly MarkdownLink[] {
   const prose = withoutCode(text)
   const inline = [...prose.matchAll(/\]\(\s*([^)\s]+)\s*\)/g)]

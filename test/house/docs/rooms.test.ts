@@ -19,7 +19,7 @@ function listRooms(path: string): readonly Room[] {
   return [{ path, files }, ...folders.flatMap(({ name }) => listRooms(join(path, name)))]
 }
 
-/** Files that a README names in code: by a path from its folder, from the root, or by a path that ends so below its folder. */
+/** Files that a README names in code: from its folder, from the root, or below its folder. */
 function staleFiles(room: string, text: string): readonly string[] {
   const below = readdirSync(room, { recursive: true, encoding: 'utf8' })
   const named = [...text.matchAll(/`([^`\s]+\.(?:tsx?|css|yaml|md))`/g)].map(([, name = '']) => name)

@@ -18,7 +18,7 @@ const textProperties =
 /** Attributes and properties whose values are for browsers, databases and programs. */
 const codeProperties = /^(?:class|className|d|viewBox|style|pattern|sql|selector|script)$/
 
-/** A literal in which two words stand side by side is taken for a text; one of them may be filled in. */
+/** A literal in which two words stand side by side is taken for a text. */
 const sentenceLike = /(?:^|[\s("'])(?:[A-Za-z][\w’'-]*,? (?:…|[A-Za-z])|…,? [A-Za-z])/
 
 /** One word with a capital is a label: the name of a fact, a column or a button. */

@@ -1,7 +1,8 @@
 import { expect } from 'chai'
-import { findRunAfter, isTimeZone, shortestGapMinutes } from '../../../src/service/schedules/cronTimes.ts'
+import { findRunAfter, shortestGapMinutes } from '../../../src/service/schedules/cronTimes.ts'
 import { cronPattern, timeZonePattern } from '../../../src/service/schedules/patterns.ts'
 import { timestamp } from '../../../src/shared/clock.ts'
+import { isTimeZone } from '../../../src/shared/timeZones.ts'
 
 const from = Date.parse('2026-11-24T00:00:00Z')
 

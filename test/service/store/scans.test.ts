@@ -59,6 +59,7 @@ describe('scans', () => {
           monitorId: null,
           checks: null,
           firstUrl: null,
+          notBefore: null,
           retestOf: null,
           excludePaths: [],
           apiDescriptions: [],

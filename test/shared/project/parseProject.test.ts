@@ -27,6 +27,7 @@ targets:
     start_paths: ["/app?tab=1"]
     checks: { only: [headers.*, csp.missing], skip: [headers.hsts-missing] }
     limits: { requests: 3000, minutes: 2, parallel: 2, requests_per_second: 5 }
+    windows: ["Mon-Fri 22:00-05:00 Europe/Berlin"]
     headers: { X-Preview-Token: "\${HOST}-1", Cookie: "a=b; c=d" }
 fail_on: high
 templates: [templates, downloaded]
@@ -54,6 +55,7 @@ describe('a project file', () => {
             excludePaths: ['/shop/reset'],
             allowActions: ['POST /newsletter', 'PUT /api/orders/*'],
             limits: { requests: 3000, minutes: 2, parallel: 2, requestsPerSecond: 5 },
+            windows: [{ days: [1, 2, 3, 4, 5], from: 1320, to: 300, timeZone: 'Europe/Berlin' }],
             headers: [
               { name: 'X-Preview-Token', value: 'staging.example.com-1' },
               { name: 'Cookie', value: 'a=b; c=d' },
@@ -115,6 +117,10 @@ describe('a project file', () => {
     'a limit that is none': [
       'targets: { a: { url: a.example, limits: { requests: 7000 } } }',
       /^targets\.a\.limits\.requests: expected a whole number from 500 to 6000$/,
+    ],
+    'a window without a time zone': [
+      'targets: { a: { url: a.example, windows: [Mon-Fri 22:00-05:00] } }',
+      /^targets\.a\.windows: expected days, times and a time zone such as "Mon-Fri 22:00-05:00 Europe\/Berlin"/,
     ],
     'an unknown limit': [
       'targets: { a: { url: a.example, limits: { hours: 2 } } }',

@@ -34,8 +34,8 @@ export function isOwnFile(name: string): boolean {
 }
 
 /**
- * Writes a file whole or not at all, for its owner only; a symbolic link in its place is replaced and not followed.
- * Returns false, and writes nothing, if it would have more than `bytesMax`.
+ * Writes a file whole or not at all, for its owner only; a symbolic link in its place is replaced. False
+ * without a write, if it would have more than `bytesMax`.
  */
 export function writeOwnFile(
   folder: string,

@@ -7,8 +7,8 @@ import { manifestName, printUnfinishedManifest, readManifest } from './manifest.
 const option = '--save-artifacts'
 
 /**
- * Makes the folder in which a scan saves its artifacts, for its owner only, and returns its absolute path. Artifacts of
- * an earlier scan are removed. Fails for a folder with other files.
+ * Makes the folder in which a scan saves its artifacts, and returns its absolute path. Removes artifacts of
+ * an earlier scan. Fails for a folder with other files.
  */
 export function openArtifactsFolder(path: string): string {
   const folder = resolve(path)

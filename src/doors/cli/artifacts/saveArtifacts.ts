@@ -20,8 +20,8 @@ type SaveArtifactsOptions = {
 }
 
 /**
- * Saves the artifacts of a scan in a folder that `openArtifactsFolder` has made: a file for each, then the manifest,
- * without which no file counts. An artifact with more than `bytesMax` bytes is saved as missing, with this reason.
+ * Saves the artifacts of a scan: a file for each, then the manifest, without which no file counts. One with
+ * more than `bytesMax` bytes is saved as missing, with this reason.
  */
 export function saveArtifacts(
   folder: string,

@@ -109,7 +109,7 @@ function optionsOf(flags: ConfigFlags, mode: ScanMode): LocalScanOptions {
     includePaths: [],
     allowActions: [],
     limits: noLimits,
-    siteHeaders: [],
+    ...{ windows: [], siteHeaders: [] },
     checkPolicy: null,
     projectFile: null,
   }

@@ -16,11 +16,7 @@ export function needsAttestation(
   return !isListedHost(hostname, parseAllowList(allowPrivateTargets))
 }
 
-/**
- * Returns the limits of a local active scan. Fails for a target that needs an attestation.
- *
- * Covers the target's hostname and port, `--ports` and the hosts of `--authorize`.
- */
+/** Returns the limits of a local active scan. Fails for a target that needs an attestation. */
 export function readActiveTerms(
   target: { readonly url: string; readonly hostname: string },
   options: Pick<

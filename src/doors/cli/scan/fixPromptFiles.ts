@@ -44,8 +44,8 @@ type Wanted = {
 }
 
 /**
- * Writes a fix prompt for each finding, the worst first, a plan for all of them, and an index. Removes the
- * prompts that the index of an earlier run lists and further parts of its plan.
+ * Writes a fix prompt for each finding, the worst first, a plan and an index. Removes the files of an earlier
+ * run.
  */
 export function writeFixPrompts(folder: string, { findings, settled, ranAs }: Wanted, body: ScanBody): void {
   const index = join(folder, indexName)

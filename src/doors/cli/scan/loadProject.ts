@@ -89,7 +89,7 @@ export function resolveOptions(
   if (allowActions.length > 0 && flags.server !== undefined) {
     throw usageFailure(`Expected no allow_actions in ${path} for a scan with --server: scan from the shell.`)
   }
-  const { limits = noLimits, headers = [], headersProblem = null } = about ?? {}
+  const { limits = noLimits, windows = [], headers = [], headersProblem = null } = about ?? {}
   if (flags.header === undefined && headersProblem !== null) throw usageFailure(`${path}: ${headersProblem}.`)
   const siteHeaders = flags.header === undefined ? headers : readHeaders(flags.header)
   if (siteHeaders.length > 0 && flags.server !== undefined) {
@@ -118,6 +118,7 @@ export function resolveOptions(
     includePaths,
     allowActions,
     limits,
+    windows,
     siteHeaders,
     warnings: [
       ...(limits !== noLimits && flags.server !== undefined

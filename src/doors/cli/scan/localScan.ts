@@ -28,11 +28,12 @@ import { listChosen } from './onlyChecks.ts'
 import type { Progress } from './progress.ts'
 import { readSignIns } from './readSignIns.ts'
 import type { ScanCommandOptions } from './scanOptions.ts'
+import { timeLeft } from './timeLeft.ts'
 import { listTypedHosts } from './typedHosts.ts'
 
 export type LocalScanOptions = ConfigFlags &
   Pick<ScanCommandOptions, 'mode' | 'intensity' | 'excludePaths' | 'includePaths'> &
-  Pick<ScanCommandOptions, 'allowActions' | 'limits' | 'siteHeaders' | 'checkPolicy'> &
+  Pick<ScanCommandOptions, 'allowActions' | 'limits' | 'windows' | 'siteHeaders' | 'checkPolicy'> &
   Partial<Pick<ScanCommandOptions, 'apiDescription' | 'startPaths' | 'graphqlPaths'>> & {
     /** As read from `apiDescription`. */
     readonly descriptions?: readonly DescribedApi[]
@@ -181,6 +182,7 @@ function buildRequest(
   const { startPaths = [], graphqlPaths = [], limits, siteHeaders } = options
   const { parallel, requestsPerSecond, minutes } = limits
   const scanMs = config.scanSeconds * 1_000 * (active === null ? 1 : activeTimeFactor)
+  const limitMs = minutes === null ? scanMs + templateMsOf(config.templates) : minutes * 60_000
   return {
     scanId: newId(clock),
     targetUrl,
@@ -204,7 +206,7 @@ function buildRequest(
     advisoriesFolder: config.dataDir,
     ...(siteHeaders.length === 0 ? {} : { siteHeaders }),
     ...(parallel === null && requestsPerSecond === null ? {} : { pace: { parallel, requestsPerSecond } }),
-    timeLimitMs: minutes === null ? scanMs + templateMsOf(config.templates) : minutes * 60_000,
+    timeLimitMs: timeLeft(limitMs, options, clock.now()),
   }
 }
 

@@ -19,7 +19,10 @@ import {
   sendToServer,
 } from './serverClient.ts'
 import { storeDescriptions } from './serverDescriptions.ts'
+import { timeLeft } from './timeLeft.ts'
 
+/** The server has its own time limit. */
+const shortestScanMs = 1
 const pollMsMin = 500
 const pollMsMax = 5_000
 const waitMsMax = 24 * 60 * 60 * 1_000
@@ -34,6 +37,7 @@ export async function scanRemotely(
   const client = openClient(options, terminal)
   const deadline = systemClock.now() + waitMsMax
   const { mode, intensity, excludePaths, checkPolicy, startPaths, apiDescription } = options
+  timeLeft(shortestScanMs, options, systemClock.now())
   progress.show(`starting on ${client.baseUrl}`)
   const body = {
     target,
@@ -102,9 +106,9 @@ async function waitForEnd(
       const body = response.status === 200 ? readScanBody(response.body) : null
       if (body === null) throw refusal(client, response)
       failures = 0
-      const { status, progress: reached } = body.scan
+      const { status, progress: reached, not_before: notBefore } = body.scan
       if (status === 'completed' || status === 'failed') return body
-      showProgress(progress, status, { reached, client })
+      showProgress(progress, status, { reached, notBefore, client })
     }
     await delay(response !== null && response.status === 429 ? response.retryAfterMs : pollMs)
     pollMs = Math.min(pollMs * 1.5, pollMsMax)
@@ -116,8 +120,16 @@ async function waitForEnd(
 function showProgress(
   progress: Progress,
   status: string,
-  { reached, client: { baseUrl } }: { readonly reached: unknown; readonly client: ServerClient },
+  {
+    reached,
+    notBefore,
+    client: { baseUrl },
+  }: { readonly reached: unknown; readonly notBefore: unknown; readonly client: ServerClient },
 ): void {
+  if (typeof notBefore === 'string' && /^[\d:.TZ-]{1,30}$/.test(notBefore)) {
+    progress.show(`waiting for a scan window of the site, from ${notBefore}, on ${baseUrl}`)
+    return
+  }
   const known = isRecord(reached) ? readProgress(reached) : null
   progress.show(`${known?.stage ?? status} on ${baseUrl}`, known === null ? [] : describeProgress(known))
 }

@@ -4,6 +4,7 @@ import type { CheckPolicy } from '../../../shared/model/checkPolicy.ts'
 import type { ScanIntensity, ScanMode } from '../../../shared/model/scanMode.ts'
 import type { Severity } from '../../../shared/model/severity.ts'
 import type { TargetLimits } from '../../../shared/project/projectFile.ts'
+import type { ScanWindow } from '../../../shared/scanWindows.ts'
 import type { SiteHeader } from '../../../shared/siteHeaders.ts'
 import type { ReviewPlatform } from '../comment/reviewPlatforms.ts'
 
@@ -64,6 +65,7 @@ export type ScanCommandOptions = Omit<
   readonly includePaths: readonly string[]
   readonly allowActions: readonly string[]
   readonly limits: TargetLimits
+  readonly windows: readonly ScanWindow[]
   readonly siteHeaders: readonly SiteHeader[]
   readonly onlyChecks: readonly string[] | null
   readonly checkPolicy: CheckPolicy | null

@@ -30,8 +30,8 @@ const plausibleTimeMin = Date.UTC(2026, 0, 1)
 const networkFileSystems: ReadonlySet<number> = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42])
 
 /**
- * Checks the installation and prints a line per check; any failure exits as a wrong configuration. Changes
- * nothing, except that opening SQLite may create its own files.
+ * Checks the installation and prints a line per check. Changes nothing, except that opening SQLite may create
+ * its own files.
  */
 export async function doctor(
   options: ConfigFlags & { readonly json?: true },

@@ -8,9 +8,8 @@ import { shellActor } from '../organizations/shellActor.ts'
 export type FirstKeys = { readonly token: string; readonly invitationCode: string }
 
 /**
- * Creates the organization `default`, a token and an owner's invitation; null if an organization exists.
- *
- * One transaction, so that a killed start leaves no organization without a token.
+ * Creates the organization `default`, a token and an owner's invitation; null if an organization exists. One
+ * transaction, so that each has a token.
  */
 export async function makeFirstOrganization(db: Db, clock: Clock): Promise<FirstKeys | null> {
   if ((await listOrganizations(db)).length > 0) return null

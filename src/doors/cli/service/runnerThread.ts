@@ -7,9 +7,7 @@ import { openRunner, type RunnerSettings } from './openRunner.ts'
 
 /**
  * Runs scans in a thread with its own database connection, so that reading and storing reports does not delay
- * the API.
- *
- * Starts when `openRunnerThread` posts the settings. Resolves after it was stopped.
+ * the API. Resolves after it was stopped.
  */
 export async function runnerThread(): Promise<void> {
   if (parentPort === null) throw new Error('Expected a thread of a server, found none')

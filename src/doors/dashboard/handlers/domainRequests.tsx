@@ -1,5 +1,6 @@
 import { changeDomainRequests } from '../../../service/store/sites/domainRequests.ts'
 import { paceRanges } from '../../../shared/pace.ts'
+import { parseScanWindows } from '../../../shared/scanWindows.ts'
 import { parseSiteHeader, type SiteHeader, siteHeadersMax } from '../../../shared/siteHeaders.ts'
 import { actorOf } from '../actor.ts'
 import { domainPath } from '../domainPath.ts'
@@ -11,6 +12,7 @@ import { findOwnDomain, showDomainPage } from './domain.tsx'
 
 const headersCharsMax = 100_000
 const numberCharsMax = 10
+const windowsCharsMax = 3_000
 
 export const setDomainRequests: MemberHandler = async (request, deps) => {
   const domain = await findOwnDomain(request, deps)
@@ -23,13 +25,17 @@ export const setDomainRequests: MemberHandler = async (request, deps) => {
     form.get('remove') === 'headers'
       ? { ok: true as const, value: [] } // `as`: a literal.
       : readHeaders((form.get('headers') ?? '').slice(0, headersCharsMax))
-  if (!perSecond.ok || !parallel.ok || !headers.ok) {
+  const typedWindows = (form.get('windows') ?? '').slice(0, windowsCharsMax)
+  const windows = parseScanWindows(linesOf(typedWindows))
+  if (!perSecond.ok || !parallel.ok || !headers.ok || !windows.ok) {
     const errors: RequestsForm['errors'] = {
       ...(headers.ok ? {} : { headers: headers.message }),
       ...(perSecond.ok ? {} : { requests_per_second: perSecond.message }),
       ...(parallel.ok ? {} : { parallel: parallel.message }),
+      ...(windows.ok ? {} : { windows: `Expected ${windows.message}.` }),
     }
-    const refused = { requestsPerSecond: typed('requests_per_second'), parallel: typed('parallel'), errors }
+    const paces = { requestsPerSecond: typed('requests_per_second'), parallel: typed('parallel') }
+    const refused = { ...paces, windows: typedWindows, errors }
     return showDomainPage(domain, request, deps, { requestsForm: refused, status: 400 })
   }
   const { organizationId, hostname } = domain
@@ -38,12 +44,13 @@ export const setDomainRequests: MemberHandler = async (request, deps) => {
     {
       ...{ organizationId, hostname, headers: headers.value, actor: actorOf(request) },
       pace: { requestsPerSecond: perSecond.value, parallel: parallel.value },
+      windows: windows.windows,
       openBox: deps.openSecretBox,
     },
     deps.clock,
   )
   if (!isDone) return refuse('not_found')
-  return redirect(`${domainPath(hostname)}#requests`, { done: 'Headers and pace saved.' })
+  return redirect(`${domainPath(hostname)}#requests`, { done: 'Headers, pace and windows saved.' })
 }
 
 type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string }
@@ -56,9 +63,13 @@ function readNumber(text: string, [min, max]: readonly [number, number]): Read<n
     : { ok: false, message: `Expected a whole number from ${min} to ${max.toLocaleString('en')}.` }
 }
 
+function linesOf(text: string): readonly string[] {
+  return text.split(/\r?\n/).filter((line) => line.trim() !== '')
+}
+
 /** Null: the stored headers stay. */
 function readHeaders(text: string): Read<readonly SiteHeader[] | null> {
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const lines = linesOf(text)
   if (lines.length === 0) return { ok: true, value: null }
   if (lines.length > siteHeadersMax)
     return { ok: false, message: `Expected at most ${siteHeadersMax} headers.` }

@@ -64,8 +64,8 @@ export function renderPlan(findings: readonly PlannableFinding[], options: PlanO
 }
 
 /**
- * Renders one ordered plan in parts, deterministically. Findings with one cause form a step; those that an
- * agent cannot or need not fix are left out with the reason.
+ * Renders one ordered plan in parts. Findings with one cause form a step; those that an agent cannot or need
+ * not fix are left out with the reason.
  */
 export function renderPlanParts(
   findings: readonly PlannableFinding[],

@@ -38,9 +38,7 @@ const dataUrl = /^https?:\/\//i
 const osvApi = /\/v1\/query$/
 
 /**
- * Loads one source into the data folder: a repository of Retire.js, an OSV archive or API, or the KEV catalog.
- *
- * The content tells the format. A failure leaves the folder as it was.
+ * Loads one source into the data folder. The content tells the format. A failure leaves the folder as it was.
  */
 export async function updateAdvisories(
   from: string,

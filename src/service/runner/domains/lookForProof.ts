@@ -41,10 +41,8 @@ const limits: EgressLimits = {
 }
 
 /**
- * Looks for the proof in DNS, then on the site, under the network rules of scans.
- *
- * The file must come from the hostname itself over trusted https: otherwise a man in the middle could insert
- * it.
+ * Looks for the proof in DNS, then on the site. The file must come from the hostname itself over trusted
+ * https: otherwise a man in the middle could insert it.
  */
 export async function lookForProof(
   domain: Pick<Domain, 'hostname' | 'proofValue'>,

@@ -23,10 +23,8 @@ export function openVerifier(options: VerifierOptions): VerifyDomain {
 }
 
 /**
- * Checks the proof of a domain and stores the result.
- *
- * Verification ends only with a definite response, or after `unansweredMsMax` without one. Attestations never
- * end here. Stores nothing if `signal` aborts.
+ * Checks the proof of a domain and stores the result. Verification ends only with a definite response, or
+ * after `unansweredMsMax` without one.
  */
 export async function verifyDomain(
   domain: Domain,

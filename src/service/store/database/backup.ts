@@ -69,10 +69,8 @@ type RestoreOptions = {
 }
 
 /**
- * Verifies a backup, then replaces a SQLite database atomically; no change on an error.
- *
- * Throws BackupError for an invalid backup, an existing database without `overwrite`, a database in use, and
- * PostgreSQL; NewerSchemaError for a newer backup.
+ * Verifies a backup, then replaces a SQLite database atomically; no change on an error. Throws BackupError,
+ * or NewerSchemaError for a newer backup.
  */
 export async function restoreDatabase({
   file,

@@ -23,10 +23,8 @@ export async function findIdentity(db: Db, { issuer, subject }: IdentityKey): Pr
 }
 
 /**
- * Links an identity to an account; false if the account has another identity of the issuer, or was linked
- * meanwhile.
- *
- * Replaces the password, and ends sessions and the second factor: its creator may not own the email address.
+ * Links an identity to an account; false if one of them is linked already. Replaces the password, and ends
+ * sessions and the second factor: its creator may not own the email address.
  */
 export async function linkIdentity(
   db: Db,

@@ -23,10 +23,8 @@ import {
 const unfixedMax = 50_000
 
 /**
- * Stores findings, and opens, updates, reopens and closes issues. Returns the changes.
- *
- * Serialized per organization, with issues locked by fingerprint, against deadlocks. Concurrent dispositions
- * wait. Independent statements are pipelined.
+ * Stores findings, and opens, updates, reopens and closes issues. Serialized per organization, with issues
+ * locked by fingerprint, against deadlocks. Independent statements are pipelined.
  */
 export async function applyScan(
   db: Db,

@@ -64,10 +64,8 @@ type PlacedQuery = IssuesQuery & { readonly sites: readonly SiteMatch[] }
 type Statement = { readonly sql: string; readonly bindings: readonly SqlBinding[] }
 
 /**
- * Builds the query for a page and one more row.
- *
- * No index orders several states or severities by time: each gets a branch with its own index and limit. Only
- * rows of the page are fetched.
+ * Builds the query for a page and one more row. No index orders several states or severities by time: each
+ * gets a branch with its own index and limit.
  */
 export function selectIssues(query: PlacedQuery): Statement {
   const branches = branchesOf(query).map((branch) => selectBranch(query, branch))

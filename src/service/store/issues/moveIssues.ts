@@ -5,10 +5,8 @@ import type { FollowedIssue } from './issueRows.ts'
 import type { StoredFinding, StoredScan } from './storedScan.ts'
 
 /**
- * Moves issues to the origin where the same start URL now ends, if the finding was seen there too. Keeps both if
- * that origin has its own issue.
- *
- * `followed`: locked issues of all origins, by fingerprint. Returns their new state and the events.
+ * Moves issues to the origin where the same start URL now ends, if the finding was seen there too. Keeps both
+ * if that origin has its own issue.
  */
 export async function moveIssues(
   db: Db,

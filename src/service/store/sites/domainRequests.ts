@@ -2,6 +2,7 @@ import { type Clock, timestamp } from '../../../shared/clock.ts'
 import { isRecord, type Json } from '../../../shared/json.ts'
 import type { Actor, Domain } from '../../../shared/model/records.ts'
 import type { ScanPace } from '../../../shared/pace.ts'
+import { parseScanWindows, type ScanWindow, writeScanWindow } from '../../../shared/scanWindows.ts'
 import { checkSiteHeader, type SiteHeader } from '../../../shared/siteHeaders.ts'
 import type { SecretBox } from '../../secretBox.ts'
 import { recordAudit } from '../audit.ts'
@@ -10,13 +11,26 @@ import { readIntegerOrNull, readText, readTextOrNull } from '../database/rows.ts
 import { type DomainKey, findDomain } from '../domains.ts'
 import { withOrganizationLock } from '../organizationLock.ts'
 
-/** ScanPace and headers of the requests of scans and monitors, without values. */
-export type DomainRequests = ScanPace & { readonly headerNames: readonly string[] }
+/** Headers without values. Windows are those of scans; monitors look at any time. */
+export type DomainRequests = ScanPace & {
+  readonly headerNames: readonly string[]
+  readonly windows: readonly ScanWindow[]
+}
 
-export const noDomainRequests: DomainRequests = { requestsPerSecond: null, parallel: null, headerNames: [] }
+export const noDomainRequests: DomainRequests = {
+  requestsPerSecond: null,
+  parallel: null,
+  headerNames: [],
+  windows: [],
+}
 
 type OpenedRequests =
-  | { readonly ok: true; readonly headers: readonly SiteHeader[]; readonly pace: ScanPace }
+  | {
+      readonly ok: true
+      readonly headers: readonly SiteHeader[]
+      readonly pace: ScanPace
+      readonly windows: readonly ScanWindow[]
+    }
   | { readonly ok: false; readonly reason: 'wrong_key' }
 
 /** `headers` null: the stored ones stay. Returns false if there is no such domain. */
@@ -27,11 +41,13 @@ export async function changeDomainRequests(
     hostname,
     headers,
     pace,
+    windows,
     openBox,
     actor,
   }: DomainKey & {
     readonly headers: readonly SiteHeader[] | null
     readonly pace: ScanPace
+    readonly windows: readonly ScanWindow[]
     readonly openBox: () => SecretBox
     readonly actor: Actor
   },
@@ -50,17 +66,28 @@ export async function changeDomainRequests(
     const names = headers?.map(({ name }) => name) ?? readRequests(row).headerNames
     await queryRows(
       transaction,
-      `insert into domain_requests (domain_id, sealed_headers, header_names, requests_per_second, parallel, updated_at)
-       values (?, ?, ?, ?, ?, ?)
+      `insert into domain_requests (domain_id, sealed_headers, header_names, requests_per_second, parallel, windows, updated_at)
+       values (?, ?, ?, ?, ?, ?, ?)
        on conflict (domain_id) do update set sealed_headers = excluded.sealed_headers,
          header_names = excluded.header_names, requests_per_second = excluded.requests_per_second,
-         parallel = excluded.parallel, updated_at = excluded.updated_at`,
-      [domain.id, sealed, names.join(' '), pace.requestsPerSecond, pace.parallel, timestamp(clock.now())],
+         parallel = excluded.parallel, windows = excluded.windows, updated_at = excluded.updated_at`,
+      [
+        ...[domain.id, sealed, names.join(' '), pace.requestsPerSecond, pace.parallel],
+        ...[writeWindows(windows), timestamp(clock.now())],
+      ],
+    )
+    // Runners judge the new windows.
+    await queryRows(
+      transaction,
+      `update scans set not_before = null
+       where organization_id = ? and target_hostname = ? and status = 'queued' and not_before is not null`,
+      [organizationId, hostname],
     )
     const details = {
       headers: names.join(', '),
       requests_per_second: pace.requestsPerSecond,
       parallel: pace.parallel,
+      windows: windows.map(writeScanWindow).join('; '),
     }
     const entry = { action: 'domain.requests_changed', subject: hostname, details } as const
     await recordAudit(transaction, { organizationId, actor, ...entry }, clock)
@@ -85,14 +112,16 @@ export async function openDomainRequests(
      where d.organization_id = ? and d.hostname = ?`,
     [organizationId, hostname],
   )
-  const { requestsPerSecond, parallel } = readRequests(row)
-  const pace = { requestsPerSecond, parallel }
+  const { requestsPerSecond, parallel, windows } = readRequests(row)
+  const sent = { pace: { requestsPerSecond, parallel }, windows }
   const sealed = row === null ? null : readTextOrNull(row, 'sealed_headers')
   const { protocol, port } = new URL(target)
   const isMeant = protocol === 'https:' && port === ''
-  if (row === null || sealed === null || !isMeant) return { ok: true, headers: [], pace }
+  if (row === null || sealed === null || !isMeant) return { ok: true, headers: [], ...sent }
   const text = openBox().open(sealed, boxName(readText(row, 'domain_id')))
-  return text === null ? { ok: false, reason: 'wrong_key' } : { ok: true, headers: readHeaders(text), pace }
+  return text === null
+    ? { ok: false, reason: 'wrong_key' }
+    : { ok: true, headers: readHeaders(text), ...sent }
 }
 
 const rowsCountedMax = 1_000
@@ -123,7 +152,20 @@ function readRequests(row: Row | null): DomainRequests {
       .filter((name) => name !== ''),
     requestsPerSecond: readIntegerOrNull(row, 'requests_per_second'),
     parallel: readIntegerOrNull(row, 'parallel'),
+    windows: readWindows(readTextOrNull(row, 'windows')),
   }
+}
+
+function writeWindows(windows: readonly ScanWindow[]): string | null {
+  return windows.length === 0 ? null : windows.map(writeScanWindow).join('\n')
+}
+
+/** Throws for windows that this machine does not know, rather than to scan at any time. */
+function readWindows(text: string | null): readonly ScanWindow[] {
+  if (text === null) return []
+  const parsed = parseScanWindows(text.split('\n'))
+  if (!parsed.ok) throw new Error(`Expected ${parsed.message} among the scan windows of a domain`)
+  return parsed.windows
 }
 
 function seal(

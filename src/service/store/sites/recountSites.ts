@@ -17,10 +17,8 @@ const nothingToShow = nothingOpen + 1
 const dayChars = 'yyyy-mm-dd'.length
 
 /**
- * Records a scan at the origin where it ended, and recounts issues. A site whose scans end elsewhere is hidden
- * without open issues. Last in its transaction: site rows are locked after issues.
- *
- * `left`: origins at which earlier scans saw its issues.
+ * Records a scan at the origin where it ended, and recounts issues. Last in its transaction: site rows are
+ * locked after issues. `left`: origins at which earlier scans saw its issues.
  */
 export async function noteScanOfSite(
   db: Db,

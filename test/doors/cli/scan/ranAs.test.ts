@@ -17,7 +17,7 @@ const options: ScanCommandOptions = {
   includePaths: [],
   allowActions: [],
   limits: noLimits,
-  siteHeaders: [],
+  ...{ windows: [], siteHeaders: [] },
   onlyChecks: null,
   ...{ checkPolicy: null, apiDescription: [], startPaths: [], graphqlPaths: [] },
   warnings: [],

@@ -387,8 +387,7 @@ describe('probes', () => {
       ]
       const surface = { entries, entriesLeftOut: 0, avoided: [] }
       await runProbes([reader, writer], runtime({ lookAtPoints, surface, requestsMax: 20 }))
-      // The measurements' share is 6 of the 20. One is sent and the form needs 2: half of the other 17 for
-      // each probe.
+      // The measurements' share is 6 of the 20. One is sent and the form needs 2.
       expect(left).to.deep.equal([8])
     })
 

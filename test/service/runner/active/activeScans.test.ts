@@ -175,7 +175,7 @@ describe('an active scan that starts', () => {
       const { organization, domain } = await setUp(db)
       const headers = [{ name: 'X-Preview-Token', value: 'hunter2-of-the-preview' }]
       const pace = { requestsPerSecond: 10, parallel: null }
-      const given = { ...domain, headers, pace, openBox: () => box, actor }
+      const given = { ...domain, headers, pace, windows: [], openBox: () => box, actor }
       await changeDomainRequests(db, given, systemClock)
       await queueScan(db, organization, systemClock, active)
       await queueScan(db, organization, systemClock, { ...active, mode: 'passive' })
@@ -194,7 +194,11 @@ describe('an active scan that starts', () => {
       const { organization, domain } = await setUp(db)
       const headers = [{ name: 'X-Preview-Token', value: 'hunter2-of-the-preview' }]
       const pace = { requestsPerSecond: null, parallel: null }
-      await changeDomainRequests(db, { ...domain, headers, pace, openBox: () => box, actor }, systemClock)
+      await changeDomainRequests(
+        db,
+        { ...domain, headers, pace, windows: [], openBox: () => box, actor },
+        systemClock,
+      )
       const scan = await queueScan(db, organization, systemClock, { ...active, mode: 'passive' })
       start({ db, clock: systemClock, openSecretBox: () => openSecretBox('x'.repeat(32)) })
       const error = await errorOf(db, scan)

@@ -109,6 +109,7 @@ describe('checks of monitors', () => {
           {
             ...{ organizationId: given.organization.id, hostname: 'shop.example', headers, actor },
             pace: { requestsPerSecond: null, parallel: null },
+            windows: [],
             openBox: () => openSecretBox(secret.repeat(32)),
           },
           given.clock,

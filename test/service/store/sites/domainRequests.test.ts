@@ -9,6 +9,7 @@ import {
   noDomainRequests,
   openDomainRequests,
 } from '../../../../src/service/store/sites/domainRequests.ts'
+import { parseScanWindows, writeScanWindow } from '../../../../src/shared/scanWindows.ts'
 import { eachDatabase } from '../../../helpers/databases/databases.ts'
 import { actor, storeDomain } from '../../../helpers/databases/records.ts'
 import { movableClock } from '../../../helpers/movableClock.ts'
@@ -30,7 +31,7 @@ describe('headers and pace of a domain', () => {
       const change = (given: Partial<Parameters<typeof changeDomainRequests>[1]>) =>
         changeDomainRequests(
           db,
-          { ...domain, headers: null, pace: noPace, openBox, actor, ...given },
+          { ...domain, headers: null, pace: noPace, windows: [], openBox, actor, ...given },
           movableClock(),
         )
       expect(await change({ headers, pace: { requestsPerSecond: 10, parallel: 2 } })).to.equal(true)
@@ -42,11 +43,10 @@ describe('headers and pace of a domain', () => {
       const pace = { requestsPerSecond: 10, parallel: 2 }
       expect(await openDomainRequests(db, { ...domain, target }, openBox)).to.deep.equal({
         ok: true,
-        headers,
-        pace,
+        ...{ headers, pace, windows: [] },
       })
       const headerNames = ['X-Preview-Token', 'Authorization']
-      expect(await findDomainRequests(db, domain)).to.deep.equal({ ...pace, headerNames })
+      expect(await findDomainRequests(db, domain)).to.deep.equal({ ...pace, headerNames, windows: [] })
       const other = openSecretBox('x'.repeat(32))
       expect((await openDomainRequests(db, { ...domain, target }, () => other)).ok).to.equal(false)
     })
@@ -56,7 +56,7 @@ describe('headers and pace of a domain', () => {
       const pace = { requestsPerSecond: 10, parallel: 2 }
       for (const other of ['http://app.example/', 'https://app.example:8443/', 'http://app.example:443/'])
         expect(await openDomainRequests(db, { ...domain, target: other }, openBox), other).to.deep.equal({
-          ...{ ok: true, headers: [], pace },
+          ...{ ok: true, headers: [], pace, windows: [] },
         })
     })
 
@@ -65,8 +65,7 @@ describe('headers and pace of a domain', () => {
       await change({})
       expect(await openDomainRequests(db, { ...domain, target }, openBox)).to.deep.equal({
         ok: true,
-        headers,
-        pace: noPace,
+        ...{ headers, pace: noPace, windows: [] },
       })
       await change({ headers: [] })
       expect(await findDomainRequests(db, domain)).to.deep.equal(noDomainRequests)
@@ -78,12 +77,31 @@ describe('headers and pace of a domain', () => {
       const noKey = () => {
         throw new Error('Expected no use of the key')
       }
-      const none = { ok: true, headers: [], pace: noPace }
+      const none = { ok: true, headers: [], pace: noPace, windows: [] }
       expect(await openDomainRequests(db, { ...domain, target }, noKey)).to.deep.equal(none)
       const unknown = { ...domain, hostname: 'other.example' }
       expect(await openDomainRequests(db, { ...unknown, target }, noKey)).to.deep.equal(none)
-      const given = { ...unknown, headers, pace: noPace, openBox, actor }
+      const given = { ...unknown, headers, pace: noPace, windows: [], openBox, actor }
       expect(await changeDomainRequests(db, given, movableClock())).to.equal(false)
+    })
+
+    it('keep the scan windows, also for other ports', async () => {
+      const { db, domain, change } = await withHeaders()
+      const parsed = parseScanWindows(['mon–fri 22:00-05:00 Europe/Berlin', 'Sat,Sun 00:00-24:00 UTC'])
+      if (!parsed.ok) throw new Error(parsed.message)
+      await change({ windows: parsed.windows })
+      const other = { ...domain, target: 'http://app.example:3000/' }
+      expect(await openDomainRequests(db, other, openBox)).to.deep.include({ windows: parsed.windows })
+      expect((await findDomainRequests(db, domain)).windows.map(writeScanWindow)).to.deep.equal([
+        'Mon-Fri 22:00-05:00 Europe/Berlin',
+        'Sat,Sun 00:00-24:00 UTC',
+      ])
+      await queryRows(db, `update domain_requests set windows = 'Mon 01:00-02:00 Mars/Olympus'`)
+      let failure: unknown = null
+      await findDomainRequests(db, domain).catch((error: unknown) => {
+        failure = error
+      })
+      expect(String(failure)).to.match(/Expected a time zone such as Europe\/Berlin or UTC/)
     })
 
     it('leave no value in the database, and nothing with the domain removed', async () => {

@@ -25,7 +25,10 @@ export type SignInForm = {
 export type RequestsForm = {
   readonly requestsPerSecond: string
   readonly parallel: string
-  readonly errors: Readonly<Partial<Record<'headers' | 'requests_per_second' | 'parallel', string>>>
+  readonly windows: string
+  readonly errors: Readonly<
+    Partial<Record<'headers' | 'requests_per_second' | 'parallel' | 'windows', string>>
+  >
 }
 
 export type ProofView = {

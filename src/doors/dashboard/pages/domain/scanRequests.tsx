@@ -1,4 +1,5 @@
 import type { VNode } from 'preact'
+import { writeScanWindow } from '../../../../shared/scanWindows.ts'
 import { Button } from '../../components/button.tsx'
 import { Card, Facts } from '../../components/card.tsx'
 import { FormField, TextField } from '../../components/field.tsx'
@@ -9,14 +10,15 @@ import type { DomainView } from './domainView.ts'
 /** Stored values of headers are never shown. */
 export function ScanRequests({
   domain,
-  requests: { headerNames, requestsPerSecond, parallel },
+  requests: { headerNames, requestsPerSecond, parallel, windows },
   requestsForm,
 }: Pick<DomainView, 'domain' | 'requests' | 'requestsForm'>): VNode {
   const action = `${domainPath(domain.hostname)}/requests`
   const { errors = {} } = requestsForm ?? {}
+  const windowLines = windows.map(writeScanWindow)
   const shown = (value: number | null) => (value === null ? '' : String(value))
   return (
-    <Card title="Headers and pace" id="requests">
+    <Card title="Headers, pace and windows" id="requests">
       <p>
         Headers let scans and monitors through basic authentication or the protection of a preview deployment.
         They are stored encrypted, sent only to https://{domain.hostname} and its www variant, and never shown
@@ -27,9 +29,10 @@ export function ScanRequests({
           { name: 'Headers', value: headerNames.length === 0 ? 'None' : headerNames.join(', ') },
           { name: 'Requests per second', value: requestsPerSecond ?? 'No limit' },
           { name: 'Requests at once', value: parallel ?? 'As many as the site bears' },
+          { name: 'Scan windows', value: windowLines.join('; ') || 'At any time' },
         ]}
       />
-      <DashboardForm action={action} className="form" label="Headers and pace">
+      <DashboardForm action={action} className="form" label="Headers, pace and windows">
         <TextField
           name="headers"
           label="New headers"
@@ -52,6 +55,14 @@ export function ScanRequests({
           inputMode="numeric"
           value={requestsForm?.parallel ?? shown(parallel)}
           error={errors.parallel ?? null}
+        />
+        <TextField
+          name="windows"
+          label="Scan windows"
+          hint="One per line, such as Mon-Fri 22:00-05:00 Europe/Berlin; empty: at any time. Other scans wait in the queue. A scan ends with its window."
+          rows={2}
+          value={requestsForm?.windows ?? windowLines.join('\n')}
+          error={errors.windows ?? null}
         />
         <Button>Save</Button>
         {headerNames.length > 0 && (

@@ -3,6 +3,7 @@ import type { Scan } from '../../../../shared/model/records.ts'
 import { describeProgress } from '../../../../shared/model/scanProgress.ts'
 import { cleanLine } from '../../../../shared/untrustedText.ts'
 import { Badge } from '../../components/badge.tsx'
+import { Time } from '../../components/time.tsx'
 import { UntrustedLine } from '../../components/untrusted.tsx'
 import { durationWords, sentenceCase } from '../../quantities.ts'
 import { isUnfinished, statusWords } from '../../words/scanWords.ts'
@@ -24,7 +25,7 @@ export function LiveProgress({ scan, now }: { readonly scan: Scan; readonly now:
       </div>
       <p class="soft">
         {since === null
-          ? 'The scan starts as soon as a runner is available.'
+          ? whenItStarts(scan)
           : [`${durationWords(since)} so far`, ...progressWords(scan)].join(' · ')}
       </p>
       <noscript>
@@ -34,8 +35,17 @@ export function LiveProgress({ scan, now }: { readonly scan: Scan; readonly now:
   )
 }
 
-function stageWords({ status, progress }: Scan): VNode | string {
-  if (status === 'queued') return 'Waiting in the queue'
+function whenItStarts({ notBefore }: Scan): VNode | string {
+  if (notBefore === null) return 'The scan starts as soon as a runner is available.'
+  return (
+    <>
+      The site may be scanned only in its scan windows. The next one begins <Time at={notBefore} />.
+    </>
+  )
+}
+
+function stageWords({ status, progress, notBefore }: Scan): VNode | string {
+  if (status === 'queued') return notBefore === null ? 'Waiting in the queue' : 'Waiting for a scan window'
   if (progress === null) return 'Starting'
   return <UntrustedLine text={sentenceCase(progress.stage)} />
 }
