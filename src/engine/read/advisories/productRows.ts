@@ -48,6 +48,9 @@ export const productRows: Readonly<Record<string, readonly string[]>> = {
   'product/gitea': [
     'CVE-2026-60004 | high KEV | 94 | ..1.27.1 | A user who may write to a repository executes code through a patch that becomes a Git hook',
   ],
+  'product/traefik': [
+    'CVE-2026-65600 GHSA-cxjq-mrr5-89rv | medium | 22 | ..2.11.52 3.6.0..3.6.23 3.7.0..3.7.7 | An attacker without an account reaches routes behind authentication, if ReplacePathRegex captures a part of the path without a slash before it',
+  ],
   'product/storybook': [
     'CVE-2025-68429 | medium | 200 | 7.0.0..7.6.21 8.0.0..8.6.15 9.0.0..9.1.17 10.0.0..10.1.10 | The published build contains variables of a .env file that was there when it was built',
   ],

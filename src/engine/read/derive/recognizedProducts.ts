@@ -13,8 +13,16 @@ type RecognizedProduct = {
 
 type Seen = Pick<Artifacts, 'technologies' | 'responses' | 'wellKnown'>
 
+export function listProducts(seen: Seen): readonly RecognizedProduct[] {
+  return recognize(seen).filter(({ product }) => product.isApplication !== true)
+}
+
+export function listApplications(seen: Seen): readonly RecognizedProduct[] {
+  return recognize(seen).filter(({ product }) => product.isApplication === true)
+}
+
 /** One mark at the start URL, and one there or at a path of the product. An API without a start page: two paths. */
-export function listProducts({ technologies, responses, wellKnown }: Seen): readonly RecognizedProduct[] {
+function recognize({ technologies, responses, wellKnown }: Seen): readonly RecognizedProduct[] {
   const [first] = responses
   return products.flatMap((product): readonly RecognizedProduct[] => {
     if (first === undefined || !mayBe(product, { technologies, responses })) return []

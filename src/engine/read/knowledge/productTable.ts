@@ -21,6 +21,8 @@ export type Product = {
   readonly paths: readonly ProductPath[]
   /** Second mark in the start page itself, with the version as group 1; n8n encodes it. */
   readonly inStart?: RegExp
+  /** `deps.application-cve` reports it. */
+  readonly isApplication?: true
 }
 
 const number = '(\\d{1,6}\\.\\d{1,6}(?:\\.\\d{1,6})?(?:[-.]?(?:rc|a|b|dev|beta|alpha|post)[.-]?\\d{0,4})?)'
@@ -370,6 +372,19 @@ export const products: readonly Product[] = [
         path: '/console/api/setup',
         mark: /"step"\s?:\s?"not_started"/,
         opens: 'the set-up page; the first visitor becomes the owner',
+      },
+    ],
+  },
+  {
+    name: 'traefik',
+    title: 'Traefik',
+    start: titled('Traefik'),
+    isApplication: true,
+    paths: [
+      {
+        path: '/api/version',
+        mark: /"Codename"\s?:\s?"/,
+        version: new RegExp(`"Version"\\s?:\\s?"v?${number}"`),
       },
     ],
   },

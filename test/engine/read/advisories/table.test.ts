@@ -649,6 +649,9 @@ const samples: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'product/wordpress': {
     'CVE-2026-63030': '6.9 6.9.4 7.0 7.0.1 | 6.9.5 7.0.2 6.8.3',
   },
+  'product/traefik': {
+    'CVE-2026-65600': '2.11.51 3.6.22 3.7.0 3.7.6 | 2.11.52 3.5.9 3.6.23 3.7.7',
+  },
   'product/gitea': {
     'CVE-2026-60004': '1.27.0 | 1.27.1',
   },

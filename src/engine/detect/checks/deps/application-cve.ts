@@ -1,6 +1,7 @@
 import { passiveCheck } from '../../../model/check.ts'
 import { matchAdvisories } from '../../../read/advisories/match.ts'
 import { builtInAdvisories } from '../../../read/advisories/table.ts'
+import { listApplications } from '../../../read/derive/recognizedProducts.ts'
 import { describeAdvisories } from '../../../report/evidence/describeAdvisories.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 
@@ -28,10 +29,10 @@ const applications: readonly Application[] = [
 ]
 
 /**
- * Web applications with known vulnerabilities, by the exact version in their pages.
+ * Web applications with known vulnerabilities, by the exact version in their pages or API.
  *
  * Firm: a patched build could keep the number. A second mark of the application has to be there. Fires on WordPress
- * 7.0.1; not on a fixed or hidden version, nor on a page that only names it. Sources: CVE records, CISA KEV.
+ * 7.0.1; not on a fixed or hidden version, nor on a page that only names it. Sources: CVE records, CISA KEV, GHSA.
  */
 export default passiveCheck({
   id: 'deps.application-cve',
@@ -44,7 +45,7 @@ export default passiveCheck({
     steps: `The finding names the application, its version and the advisories.
 
 1. Make a backup of files and database.
-2. WordPress: Dashboard > Updates, or \`wp core update && wp core update-db\`. Enable automatic updates of the core. Gitea: replace the binary or the tag of the container image (\`gitea/gitea\`), and restart.
+2. WordPress: Dashboard > Updates, or \`wp core update && wp core update-db\`. Enable automatic updates of the core. Gitea: replace the binary or the tag of the container image (\`gitea/gitea\`), and restart. Traefik: likewise (\`traefik\`); close its dashboard, which shows the version.
 3. Until then, block the application at the firewall or the proxy for everyone but you.
 4. Treat it as compromised if it was public with an exploited advisory. Look for unknown administrators, plugins, Git hooks and scheduled tasks, and replace its passwords and keys.`,
     risk: 'Plugins and themes may not support the new version: test the update on a copy.',
@@ -55,7 +56,7 @@ export default passiveCheck({
     'https://wordpress.org/news/category/security/',
     'https://www.cisa.gov/known-exploited-vulnerabilities-catalog',
   ],
-  needs: ['responses'],
+  needs: ['responses', 'technologies', 'wellKnown'],
   gapReason({ responses }) {
     const hidden = applications.find(
       ({ version, mark }) =>
@@ -65,11 +66,17 @@ export default passiveCheck({
       ? null
       : `${hidden.title} does not show its version: check the installed one on the server`
   },
-  run({ responses }) {
-    return applications.flatMap(({ name, title, version, mark }) => {
+  run(artifacts) {
+    const { responses } = artifacts
+    const inPages = applications.flatMap(({ name, title, version, mark }) => {
       const response = responses.find(({ body }) => version.test(body) && mark.test(body))
       const shown = response === undefined ? undefined : version.exec(response.body)?.[1]
-      if (response === undefined || shown === undefined) return []
+      return response === undefined || shown === undefined ? [] : [{ name, title, response, shown }]
+    })
+    const atPaths = listApplications(artifacts).flatMap(({ product: { name, title }, version }) =>
+      version === null ? [] : [{ name, title, response: version.exchange, shown: version.text }],
+    )
+    return [...inPages, ...atPaths].flatMap(({ name, title, response, shown }) => {
       const matched = matchAdvisories(shown, builtInAdvisories.libraries[`product/${name}`] ?? [], 'server')
       const [worst] = matched
       if (worst === undefined) return []

@@ -1,8 +1,13 @@
 import check from '../../../../../src/engine/detect/checks/deps/application-cve.ts'
-import { exchange } from '../../../../helpers/tables/artifacts.ts'
+import { seenProduct } from '../../../../helpers/backends/productPages.ts'
+import { exchange, wellKnown } from '../../../../helpers/tables/artifacts.ts'
 import { checkTable } from '../../../../helpers/tables/checkTable.ts'
 
-const page = (body: string) => ({ responses: [exchange({ body })] })
+const page = (body: string) => ({
+  responses: [exchange({ body })],
+  technologies: [],
+  wellKnown: wellKnown({}),
+})
 const wordpress = (version: string) =>
   page(
     `<html><head><meta name="generator" content="WordPress ${version}" /><link href="/wp-includes/style.css"></head></html>`,
@@ -11,6 +16,10 @@ const gitea = (version: string) =>
   page(
     `<html><head><meta name="author" content="Gitea - Git with a cup of tea"></head><footer><a href="https://about.gitea.com">Powered by Gitea</a> Version:\n ${version} Page: 3ms</footer></html>`,
   )
+const traefik = (version: string, codename = '"Codename":"saintnectaire"') =>
+  seenProduct('<title>Traefik Proxy</title>', {
+    '/api/version': `{"Version":"${version}",${codename},"startDate":"2026-06-01T00:00:00Z"}`,
+  })
 
 checkTable(check, {
   clean: {
@@ -18,6 +27,9 @@ checkTable(check, {
     'a fixed version of WordPress 7.0': wordpress('7.0.2'),
     'an older line that is not affected': wordpress('6.8.3'),
     'a fixed version of Gitea': gitea('1.27.1'),
+    'a fixed version of Traefik 2': traefik('2.11.52'),
+    'a fixed version of Traefik 3.6': traefik('3.6.23'),
+    'another API behind the title of Traefik': traefik('3.6.22', '"name":"shop"'),
     'a page that only names the version': page('<p>content="WordPress 7.0.1"</p>'),
     'a generator without a second mark': page('<meta name="generator" content="WordPress 7.0.1">'),
   },
@@ -35,6 +47,10 @@ checkTable(check, {
     'WordPress 6.9 without a patch level': {
       given: wordpress('6.9'),
       findings: [{ severity: 'critical', samples: ['WordPress 6.9'] }],
+    },
+    'Traefik before its fix': {
+      given: traefik('3.7.6'),
+      findings: [{ severity: 'medium', samples: ['Traefik 3.7.6'], confidence: 'firm' }],
     },
     'Gitea before its fix': {
       given: gitea('1.27.0'),
