@@ -30,6 +30,7 @@ import { guestbook } from './guestbook.ts'
 import { linkPreview } from './linkPreview.ts'
 import { assistants } from './llm/assistants.ts'
 import { carefulNotes, carelessNotes } from './llm/noteServers.ts'
+import { tokenNotes } from './llm/tokenNotes.ts'
 import { loanDesk } from './loanDesk.ts'
 import { mailTool } from './mailTool.ts'
 import { memberDesk } from './memberDesk.ts'
@@ -125,6 +126,7 @@ export const activeSites: readonly ActiveSite[] = [
   widgetDesk,
   carefulNotes,
   carelessNotes,
+  tokenNotes,
   ...assistants,
   believingDesk,
   blockDesk,

@@ -41,7 +41,7 @@ type OpenedMcp =
   /** `gap`: why the endpoint may still be a server with tools; null if it is none. */
   | { readonly ok: false; readonly gap: string | null }
 
-function listMcpUrls(
+export function listMcpUrls(
   { target }: Pick<Artifacts, 'target'>,
   { entries }: Pick<Surface, 'entries'>,
 ): readonly string[] {
