@@ -248,6 +248,7 @@ import mcp_dns_rebinding from '../src/engine/detect/probes/mcp/dns-rebinding.ts'
 import mcp_open_registration from '../src/engine/detect/probes/mcp/open-registration.ts'
 import mcp_server_vulnerable from '../src/engine/detect/probes/mcp/server-vulnerable.ts'
 import mcp_session_id from '../src/engine/detect/probes/mcp/session-id.ts'
+import mcp_token_audience from '../src/engine/detect/probes/mcp/token-audience.ts'
 import mcp_tool_injection from '../src/engine/detect/probes/mcp/tool-injection.ts'
 import mcp_tool_poisoning from '../src/engine/detect/probes/mcp/tool-poisoning.ts'
 import mcp_unauthenticated_tools from '../src/engine/detect/probes/mcp/unauthenticated-tools.ts'
@@ -538,6 +539,7 @@ export const probes: readonly Probe[] = [
   mcp_open_registration,
   mcp_server_vulnerable,
   mcp_session_id,
+  mcp_token_audience,
   mcp_tool_injection,
   mcp_tool_poisoning,
   mcp_unauthenticated_tools,
