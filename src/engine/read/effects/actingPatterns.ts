@@ -58,6 +58,8 @@ export const actingPatterns = {
     / (?:create|re ?create|reset|init|initialize|setup|drop|seed|populate|clear|flush|wipe|rebuild|load|import|migrate|upgrade|install|fill|empty|truncate|restore) ?(?:the ?)?(?:db|database|tables?|schema|data) /,
   own: new RegExp(` (?:${wordsOf(accountNouns)}) `),
   mail: / (?:e ?mails?|mails?|sms|newsletter|invit\w+|messages?|notifications?|webhooks?) /,
+  changingMail: / (?:change|update|edit|modify) ?(?:\S+ ){0,2}e? ?mail(?: address| id)? $/,
+  sending: / (?:re ?)?sends? /,
   reading: new RegExp(readingNouns.map(wholePattern).join('|')),
   asking: new RegExp(`^(?: \\S+)?(?:${questionWords.map(wholePattern).join('|')})`),
   vague: new RegExp(` (?:${wordsOf(vagueVerbs)}) `),

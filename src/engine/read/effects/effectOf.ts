@@ -152,12 +152,16 @@ function isByGet(method: string): boolean {
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 }
 
-/** `GET /forgot-password` shows a form; `GET /send-test-mail` and `?action=send` do not. */
+/** `GET /forgot-password` and `GET /change-email` show a form; `GET /send-test-mail` and `?action=send` do not. */
 function isAskedByGet({ url, labels = [], names = [] }: Action): boolean {
-  const isAboutPassword = [url, ...labels, ...names].some((text) =>
-    actingPatterns.aboutPassword.test(foldWords(text)),
+  const texts = [url, ...labels, ...names].map(foldWords)
+  const isOwn = (words: string) =>
+    actingPatterns.aboutPassword.test(words) || actingPatterns.changingMail.test(words)
+  return (
+    texts.some(isOwn) &&
+    !texts.some((words) => actingPatterns.sending.test(words)) &&
+    new URL(url).search === ''
   )
-  return isAboutPassword && new URL(url).search === ''
 }
 
 /** Every form of a setup page belongs to the setup, GET forms too. */

@@ -74,6 +74,7 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
     ...paths('/blog/how-urban-block-parties-work', '/catalogue/login-out-of-hours', '/removable-drives'),
     ...paths('/password/reset', '/auth/password/reset/1', '/password/reset/7395767fa1'),
     ...paths('/articles/create', '/users/new', '/forgot-password', '/reset-password', '/search?q=delete+all'),
+    ...paths('/account/change-email', '/user/me/changemail', '/profile/update-email-address'),
     ...paths(
       '/index.php?page=home',
       '/index.php?action=help',
@@ -281,7 +282,8 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
     post('/x', { hasOnlyButtons: true }),
     post('/x', { hasOnlyButtons: true, labels: ['Go'] }),
     ...['/api/orders', '/api/cart/items', '/stripe/session', '/api/transfers'].map((path) => post(path)),
-    ...['/contact', '/api/sendEmail', '/forgot-password'].map((path) => post(path)),
+    ...['/contact', '/api/sendEmail', '/forgot-password', '/account/change-email'].map((path) => post(path)),
+    ...paths('/send/change-email', '/account?action=change-email'),
     post('/', { names: ['contact'] }),
     post('/team', { labels: ['Invite'] }),
     ...['/api/bookings', '/reservations', '/reservations/7/confirm'].map((path) => post(path)),

@@ -19,23 +19,28 @@ function isGuardField({ name }: Pick<Parameter, 'name'>): boolean {
   return tokenName.test(name.split('/').at(-1) ?? name)
 }
 
-export function listOwnChanges(
-  entries: readonly Entry[],
-  methods: readonly Entry['method'][],
-): readonly Entry[] {
+/** Those of the own account come first. */
+export function listChanges(entries: readonly Entry[]): readonly Entry[] {
   return entries
     .filter(({ method, effect, url, body, parameters }) => {
-      if (!methods.includes(method) || effect !== 'writes' || body === null) return false
-      // `/index.php?page=edit-profile`
-      const place = pathOf(url) + new URL(url).search
-      if (neverPath.test(place) || !ownSettings.test(place)) return false
+      if (method !== 'POST' || effect !== 'writes' || body === null || neverPath.test(placeOf({ url })))
+        return false
       return !parameters.some(({ name }) => /pass(?:word|wd)?|pwd|secret|card|iban|amount/i.test(name))
     })
     .toSorted((one, other) => rank(one) - rank(other))
 }
 
 function rank(entry: Entry): number {
-  return (addsSomething(entry) ? 2 : 0) + (hasGuard(entry) ? 1 : 0)
+  return (isOwnSetting(entry) ? 0 : 4) + (addsSomething(entry) ? 2 : 0) + (hasGuard(entry) ? 1 : 0)
+}
+
+export function isOwnSetting(entry: Pick<Entry, 'url'>): boolean {
+  return ownSettings.test(placeOf(entry))
+}
+
+/** `/index.php?page=edit-profile` */
+function placeOf({ url }: Pick<Entry, 'url'>): string {
+  return pathOf(url) + new URL(url).search
 }
 
 export function hasGuard({ parameters }: Pick<Entry, 'parameters'>): boolean {

@@ -4,7 +4,14 @@ import type { ProbeContext } from '../../../model/probe.ts'
 import type { Entry, Parameter } from '../../../model/surface.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
-import { addsSomething, fillText, forgeRequest, hasGuard, textFieldOf } from '../_shared/stateChange.ts'
+import {
+  addsSomething,
+  fillText,
+  forgeRequest,
+  hasGuard,
+  isOwnSetting,
+  textFieldOf,
+} from '../_shared/stateChange.ts'
 import { bodyBytesMax, findText, freshForm, listReadBackUrls, readFormerValue } from './_readBack.ts'
 
 type Context = Pick<ProbeContext, 'send' | 'random' | 'surface'>
@@ -15,6 +22,7 @@ type Change = {
   readonly value: string
   readonly newValue: () => string
   readonly places: readonly string[]
+  readonly adds: boolean
 }
 
 /** `unchanged` counts only if the application's own change works. */
@@ -33,7 +41,8 @@ export async function forgeChange(context: Context, seen: Entry): Promise<Forged
   const text = before === null ? null : textOf(before.entry)
   if (before === null || text === null)
     return { state: 'unknown', gap: 'the change has no text field whose value can be read back' }
-  return await forge(context, { ...before, field: text.field, newValue: text.value })
+  const adds = addsSomething(before.entry) || (!isOwnSetting(seen) && !before.isShown)
+  return await forge(context, { ...before, adds, field: text.field, newValue: text.value })
 }
 
 type Sent = {
@@ -64,7 +73,8 @@ async function forge(context: Context, change: Change): Promise<Forged> {
     )
     const taken = sent.find((one) => one.marker === found?.text)
     if (found === null || taken === undefined) continue
-    if (addsSomething(entry) && (await isPublicChange(context, change))) return { state: 'open-to-all' }
+    const isOwn = isOwnSetting(entry) && !change.adds
+    if (!isOwn && (await isPublicChange(context, change))) return { state: 'open-to-all' }
     await restore(context, change, found.page)
     return { state: 'found', observation: observe(change, taken, found.page) }
   }
@@ -103,15 +113,19 @@ export async function proveOwnChange(context: Context, change: Change): Promise<
   return places.includes(place) ? null : await forge(context, { ...change, places: [place] })
 }
 
-async function restore(context: Context, { entry, field, value }: Change, page: Exchange): Promise<void> {
-  if (addsSomething(entry)) return
+async function restore(
+  context: Context,
+  { entry, field, value, adds }: Change,
+  page: Exchange,
+): Promise<void> {
+  if (adds) return
   const form = await freshForm(context, entry, page)
   // The reloaded form contains the marker instead of the former value.
   await context.send({ ...fillText(form, field, value), as: 'user', bodyBytesMax })
 }
 
 function observe(
-  { entry, field }: Change,
+  { entry, field, adds }: Change,
   { forged, exchange, guard }: Sent,
   { requestedUrl }: Exchange,
 ): Observation {
@@ -119,7 +133,7 @@ function observe(
   return observeProbe({ ...forged, as: 'user' }, exchange, {
     sample: `${entry.method} ${pathOf(entry.url)}`,
     headers: ['location'],
-    excerpt: `Sent with a cross-site Origin and ${token}, the request changed ${field.name}, as ${pathOf(requestedUrl)} showed afterwards. ${addsSomething(entry) ? 'The added record remains.' : 'The former value was written back.'}`,
+    excerpt: `Sent with a cross-site Origin and ${token}, the request changed ${field.name}, as ${pathOf(requestedUrl)} showed afterwards. ${adds ? 'The added record remains.' : 'The former value was written back.'}`,
     details: { field: field.name, read_back_at: pathOf(requestedUrl), body: entry.body?.kind ?? 'none' },
     place: entry.id,
   })

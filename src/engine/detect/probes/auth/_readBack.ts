@@ -22,6 +22,8 @@ type Before = {
   readonly entry: Entry
   readonly value: string
   readonly places: readonly string[]
+  /** A page shows the value. */
+  readonly isShown: boolean
 }
 
 export async function readFormerValue(
@@ -40,14 +42,15 @@ export async function readFormerValue(
     const field = form === null || seen.body?.kind === 'json' ? null : fieldOf(form)
     if (form === null || field === null) continue
     const [place] = showing(responses, field.value)
-    if (place !== undefined) return { entry: form, value: field.value, places: [place] }
+    if (place !== undefined) return { entry: form, value: field.value, places: [place], isShown: true }
   }
   const entry = form ?? seen
   const field = fieldOf(entry)
   if (field === null) return null
   const value = formerValue(entry, field, responses)
   const own = showing(responses, value).slice(0, shownMax)
-  return { entry, value, places: own.length > 0 ? own : responses.map(({ requestedUrl }) => requestedUrl) }
+  const isShown = own.length > 0
+  return { entry, value, places: isShown ? own : responses.map(({ requestedUrl }) => requestedUrl), isShown }
 }
 
 function showing(responses: readonly Exchange[], value: string): readonly string[] {

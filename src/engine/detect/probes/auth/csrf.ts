@@ -16,11 +16,11 @@ import {
 } from '../_shared/sessionCookie.ts'
 import { openLogin, signInWithAny } from '../_shared/signIn.ts'
 import { needsUser, notCookie, withAccounts } from '../_shared/skipReasons.ts'
-import { listOwnChanges } from '../_shared/stateChange.ts'
+import { listChanges } from '../_shared/stateChange.ts'
 import { type Forged, forgeChange, proveOwnChange } from './_forgedChange.ts'
 import { bodyBytesMax } from './_readBack.ts'
 
-const changesMax = 10
+const changesMax = 8
 
 type Context = ProbeContext<'target' | 'cookies'>
 
@@ -34,14 +34,14 @@ const pathCharsMax = 200
 const unknownCookie = `the Set-Cookie header of the session cookie was not seen: add the login of a test account ${withAccounts}`
 
 /**
- * Finds cross-site request forgery (CSRF): account changes that another site can make in the browser of a
- * signed-in user.
+ * Finds cross-site request forgery (CSRF): changes that another site can make in the browser of a signed-in
+ * user.
  *
- * Certain: a cross-site request changed a field of the test account, with another site's `Origin` and
- * `Referer`, without a CSRF token or with an invented one, and without custom headers. The change was read
- * back, and the former value was written back unless the request adds a record. Fires on a profile form that
- * checks only the cookie. It stays silent if the request was refused or changed nothing, on `Lax` or `Strict`
- * session cookies, and on tokens that scripts send. The probe never sends a GET that seems to change
+ * Certain: a cross-site request changed a field of the test account or its object, with another site's
+ * `Origin` and `Referer`, without a CSRF token or with an invented one, and without custom headers. The change
+ * was read back, and the former value was written back unless the request adds a record. Fires on a profile
+ * form that checks only the cookie. It stays silent if the request was refused or changed nothing, or works
+ * for visitors, on `Lax` or `Strict` session cookies, and on tokens that scripts send. The probe never sends a GET that seems to change
  * something: with `Lax`, which does not protect it, the check is not evaluated and names it. Source: OWASP
  * Cross-Site Request Forgery Prevention Cheat Sheet.
  */
@@ -51,7 +51,7 @@ export default activeProbe({
   severity: 'medium',
   owner: 'code',
   title: 'Cross-site request forgery (CSRF)',
-  why: "An attacker's page can change the account of any signed-in user who visits it. The browser attaches the session cookie to the cross-site request, and the server does not verify where the request comes from.",
+  why: "An attacker's page can change the data of any signed-in user who visits it. The browser attaches the session cookie to the cross-site request, and the server does not verify where the request comes from.",
   fix: {
     ...csrfFix,
     verify:
@@ -72,7 +72,7 @@ export default activeProbe({
     const seen = seenCookies(context.artifacts.cookies, [])
     if (crossSite(context, seen) === 'held_back') return skipReasonOfCookies(context, seen)
     return changesOf(context).length === 0
-      ? 'the scan found no repeatable request that changes the own account'
+      ? 'the scan found no repeatable request that changes the account or its objects'
       : null
   },
   async run(context) {
@@ -111,7 +111,7 @@ function gapsOf(outcome: Forged): readonly string[] {
 }
 
 function changesOf({ surface }: Context): readonly Entry[] {
-  return listOwnChanges(surface.entries, ['POST'])
+  return listChanges(surface.entries)
 }
 
 function crossSite({ accounts }: Pick<Context, 'accounts'>, seen: readonly SetCookie[]): CrossSite {

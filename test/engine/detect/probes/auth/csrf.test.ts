@@ -72,6 +72,27 @@ function board(isMembersOnly: boolean): Site {
   }
 }
 
+const albumPath = '/album/6edc4331-1c69-4499-8ef5-f710aa93d336'
+
+function album(isMembersOnly: boolean): Site {
+  let name = 'Summer by the river'
+  return {
+    routes: {
+      '/': html('<title>Start</title>'),
+      [albumPath]: ({ method, headers, body }) => {
+        if (isMembersOnly && !(headers.cookie ?? '').includes(session)) return redirect('/login')
+        if (method === 'POST') name = new URLSearchParams(body).get('name') ?? name
+        return html(`<title>Album</title><form method="post"><input name="name" value="${name}"></form>`)
+      },
+    },
+  }
+}
+
+const renaming = {
+  ...entry('POST', albumPath, { form: { name: 'Summer by the river' } }),
+  form: { page: `${probedOrigin}${albumPath}`, isFilled: true, passwords: [], texts: [] },
+}
+
 const comment = entry('POST', '/board/comments', { form: { text: 'hello' } })
 
 function phoneProfile(guard: Guard): Site {
@@ -176,6 +197,7 @@ const phoneForm = entry('POST', '/profile', { form: { phone: '+1 212-555-0100' }
 probeTable(probe, {
   clean: {
     'comments that visitors may write too': changes(() => board(false), [comment]),
+    'an object that visitors may rename too': changes(() => album(false), [renaming]),
     'a token that must equal a cookie (double submit)': changes(
       () => profile(doubleSubmit, { hasToken: true }),
       [formWithToken],
@@ -252,13 +274,19 @@ probeTable(probe, {
           entry('POST', '/search', { form: { q: 'tea' } }),
         ],
       ),
-      reason: /no repeatable request that changes the own account/,
+      reason: /no repeatable request that changes the account or its objects/,
     },
   },
   found: {
     'comments that only members may write': {
       ...changes(() => board(true), [comment]),
       findings: [{ severity: 'medium', samples: ['POST /board/comments'] }],
+    },
+    'an object that only its owner may rename': {
+      ...changes(() => album(true), [renaming]),
+      findings: [
+        { severity: 'medium', samples: [`POST ${albumPath}`], evidence: { read_back_at: albumPath } },
+      ],
     },
     'a token that is required, but not compared': {
       ...changes(() => profile(isThere, { hasToken: true }), [formWithToken]),
