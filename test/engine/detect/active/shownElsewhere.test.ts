@@ -59,7 +59,7 @@ function openApi() {
     if (reason !== null) return reason
     await send(request)
     changed.noteSent()
-    await changed.note(request, true)
+    await changed.note(request, { isAccepted: true, mayBeUpdate: true })
     await changed.putBack({ isLast: true })
     return changed.list()
   }

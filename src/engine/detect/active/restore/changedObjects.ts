@@ -5,7 +5,7 @@ import type { EgressAccount, EgressRequest } from '../../../model/egress.ts'
 import type { TapedObject } from '../../../model/writeTape.ts'
 import type { Egress } from '../../../network/egress/egress.ts'
 import { signInPath } from '../../../read/knowledge/signInWords.ts'
-import { type KeptObject, keepObject, type PutBack } from './keptObject.ts'
+import { isEmptyForm, type KeptObject, keepObject, type PutBack } from './keptObject.ts'
 import { notingReadings, openReadings, type Readings, replayingReadings } from './readings.ts'
 
 const changedMax = 100
@@ -42,6 +42,8 @@ type ChangedObjectsOptions = {
   readonly shownElsewhere?: AlternateReadUrls
   readonly onKept?: (object: KeptPages) => void
 }
+
+type NotedWrite = { readonly isAccepted: boolean; readonly mayBeUpdate: boolean }
 
 type KeptPages = Pick<TapedObject, 'isCreated' | 'pages'> & { readonly request: EgressRequest }
 
@@ -89,7 +91,8 @@ export class ChangedObjects {
   }
 
   async reasonToWithhold(request: EgressRequest): Promise<string | null> {
-    if (!mustKeep(request) && !mayUpdate(request)) return null
+    const isKnown = this.#posted.has(keyOf(request))
+    if (!mustKeep(request) && !mayUpdate(request) && !(isKnown && isEmptyForm(request))) return null
     const object = await this.#objectOf(request)
     if (object === null) return mustKeep(request) ? notRestorable : null
     if (object.isLost && !object.isCreated) return lost
@@ -102,8 +105,12 @@ export class ChangedObjects {
    *
    * `mayBeUpdate`: the target accepted the request, and its response names no created object.
    */
-  async note(request: EgressRequest, mayBeUpdate: boolean): Promise<boolean> {
+  async note(request: EgressRequest, { isAccepted, mayBeUpdate }: NotedWrite): Promise<boolean> {
     const key = keyOf(request)
+    if (isAccepted && isEmptyForm(request) && !this.#posted.has(key)) {
+      const filled = await this.#objectOf(request)
+      if (filled !== null) filled.isTouched = true
+    }
     const object = await (mustKeep(request) ? this.#objects : this.#posted).get(key)
     if (object === null && mayBeUpdate && mayUpdate(request) && !this.#retriedUrls.has(key)) {
       this.#retriedUrls.add(key)
@@ -254,8 +261,10 @@ function mustKeep({ method, form }: EgressRequest): boolean {
   return method === 'PUT' || method === 'PATCH' || form?.isFilled === true
 }
 
-function keyOf({ url, form }: EgressRequest): string {
-  return form?.isFilled === true ? JSON.stringify([form.page, form.url, form.body.text]) : url
+function keyOf(request: EgressRequest): string {
+  const { url, form } = request
+  if (form?.isFilled === true) return JSON.stringify([form.page, form.url, form.body.text])
+  return form !== undefined && isEmptyForm(request) ? JSON.stringify([form.page, form.url]) : url
 }
 
 function listOfPayload(url: string): string | null {

@@ -30,7 +30,7 @@ export function keepForm(sent: SentForm, [first, second]: PagePair): KeptForm | 
   const found = findForm(sent, first)
   const again = findForm(sent, second)
   if (found === null || again === null || encodePairs(found.pairs).length > bodyCharsMax) return null
-  let old = found
+  let old = sent.isFilled ? found : beforeFilling(sent, found)
   const known = new Map(again.pairs)
   const tokens = new Set(
     old.pairs
@@ -91,6 +91,28 @@ export function keepForm(sent: SentForm, [first, second]: PagePair): KeptForm | 
       }
     },
   }
+}
+
+/** The form of an existing object may have been empty: its page then shows the texts that were sent. */
+export function showsSentTexts(sent: SentForm, page: Exchange | null): boolean {
+  const own = new Map([...readPairs(sent.body.text), ...sent.changed])
+  return (
+    findForm(sent, page)?.pairs.some(
+      ([name, value]) =>
+        sent.texts.includes(name) &&
+        value !== '' &&
+        keyOf([name, value]) === keyOf([name, own.get(name) ?? '']),
+    ) === true
+  )
+}
+
+function beforeFilling({ body, texts }: SentForm, form: FoundForm): FoundForm {
+  const own = new Map(readPairs(body.text))
+  const pairs = form.pairs.map(([name, value]): Pair => {
+    if (texts.includes(name)) return [name, '']
+    return [name, form.hidden.includes(name) ? value : (own.get(name) ?? value)]
+  })
+  return { ...form, pairs }
 }
 
 /** Forms of a list differ in hidden values alone; those that change with each load are tokens. */

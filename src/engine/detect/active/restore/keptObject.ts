@@ -6,8 +6,9 @@ import {
 } from '../../../discover/surface/alternateReadUrls.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { EgressAccount, EgressRequest, EgressResponse } from '../../../model/egress.ts'
+import type { SentForm } from '../../../model/surface.ts'
 import type { Egress } from '../../../network/egress/egress.ts'
-import { type Filler, type KeptForm, keepForm, showsSameObject } from './keptForm.ts'
+import { type Filler, type KeptForm, keepForm, showsSameObject, showsSentTexts } from './keptForm.ts'
 import type { Readings } from './readings.ts'
 import { holdsValues, joinOld, oldValuesOf, repeatsText, type WrittenFields } from './writtenFields.ts'
 
@@ -36,8 +37,27 @@ type KeepOptions = {
 }
 
 export async function keepObject(request: EgressRequest, options: KeepOptions): Promise<KeptObject | null> {
-  const shown = request.form?.isFilled === true ? await keepShown(request.form, options) : null
+  const { form } = request
+  if (form !== undefined && isEmptyForm(request)) return await keepEmpty(form, options)
+  const shown = form?.isFilled === true ? await keepShown(form, options) : null
   return shown ?? (await keepJson(request, options))
+}
+
+export function isEmptyForm({ form }: EgressRequest): boolean {
+  return (
+    form?.isFilled === false &&
+    form.body.kind === 'form' &&
+    form.texts.length > 0 &&
+    form.passwords.length === 0
+  )
+}
+
+/** Call it after a write: a second load tells the object from an input that the application shows once. */
+async function keepEmpty(form: SentForm, options: KeepOptions): Promise<KeptObject | null> {
+  const page = { url: form.page, account: options.account }
+  if (!showsSentTexts(form, await options.readings.read(page))) return null
+  const pair = await options.readings.readTwice(page, () => false)
+  return pair.every((one) => showsSentTexts(form, one)) ? await keepShown(form, options) : null
 }
 
 async function keepJson(request: EgressRequest, options: KeepOptions): Promise<KeptObject | null> {
@@ -86,7 +106,7 @@ function keptAt(place: AlternateReadUrl, { request, shown, load, options, ...kep
 }
 
 async function keepShown(
-  form: NonNullable<EgressRequest['form']>,
+  form: SentForm,
   { send, readings, account }: KeepOptions,
 ): Promise<KeptObject | null> {
   const page = { url: form.page, account }

@@ -187,9 +187,12 @@ export class WriteJournal implements WriteLog {
     this.#countWrite(request)
     const object = exchange === null ? null : createdBy(request, exchange)
     // By now, another read would show the values of the scan as the old ones.
-    const mayBeUpdate = !isReplayed && object === null && exchange !== null && exchange.status < 400
+    const isAccepted = !isReplayed && exchange !== null && exchange.status < 400
     if (exchange !== null) this.#graphqlUpdates.note(request, exchange)
-    const isKept = await this.#changed.note(request, mayBeUpdate)
+    const isKept = await this.#changed.note(request, {
+      isAccepted,
+      mayBeUpdate: isAccepted && object === null,
+    })
     if (exchange === null || (isKept && request.form === undefined)) return
     const account = createdAccount(request, exchange)
     if (account !== null) {

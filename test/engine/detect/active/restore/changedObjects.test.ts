@@ -4,6 +4,7 @@ import type { EgressAccount, EgressRequest, EgressResponse } from '../../../../.
 import { page } from '../../../../helpers/tables/artifacts.ts'
 
 const url = 'https://app.example/profile'
+const accepted = { isAccepted: true, mayBeUpdate: true } as const
 const account: EgressAccount = { headersFor: () => ({}), noteResponse: () => {} }
 
 /** Page with two forms, for the phone and for both fields, with a new token each time. */
@@ -69,7 +70,7 @@ async function openChanged() {
     changed.noteSent()
     profile.write(body)
     changed.noteSent()
-    await changed.note(request, true)
+    await changed.note(request, accepted)
   }
   await write(phone, 'phone=5')
   await write(both, 'phone=6&bio=Rows')
@@ -85,6 +86,38 @@ describe('objects changed by requests', () => {
     expect(count()).to.deep.equal(['GET', 'POST', 'GET'])
     expect(changed.list().map(({ state }) => state)).to.deep.equal(['restored'])
   })
+
+  for (const [what, showsOnce, state] of [
+    ['are restored to empty if their form was empty before', false, 'restored'],
+    ['are not taken from a text that the page shows once', true, undefined],
+  ] as const)
+    it(what, async () => {
+      let mail = ''
+      const send = async ({ method, body = '' }: EgressRequest): Promise<EgressResponse> => {
+        if (method === 'POST') mail = new URLSearchParams(body).get('mail') ?? ''
+        const form = `<form method="post" action="/mail"><input name="mail" value="${mail}"><select name="kind"><option selected>home<option>work</select></form>`
+        if (method !== 'POST' && showsOnce) mail = ''
+        return { ok: true, durationMs: 1, exchange: page({ url, body: form }) }
+      }
+      const changed = new ChangedObjects({ send, renewSignIn: async () => {} })
+      const write = { url: 'https://app.example/mail', method: 'POST', account } as const
+      const body = { kind: 'form', text: 'mail=test%40example.com&kind=home' } as const
+      const place = { page: url, isFilled: false, passwords: [], texts: ['mail'] }
+      for (const value of ['one@example.com', "two'@example.com"]) {
+        const request = {
+          ...write,
+          body: String(new URLSearchParams({ mail: value, kind: 'home' })),
+          form: { ...place, url: write.url, body, changed: [['mail', value]] as const },
+        }
+        expect(await changed.reasonToWithhold(request)).to.equal(null)
+        await send(request)
+        changed.noteSent()
+        await changed.note(request, accepted)
+      }
+      await changed.putBack({ isLast: true })
+      if (!showsOnce) expect(mail).to.equal('')
+      expect(changed.list().map((one) => one.state)[0]).to.equal(state)
+    })
 
   it('are kept from the first loads of their page', async () => {
     const { send, requests } = openProfile()
@@ -166,7 +199,7 @@ describe('objects changed by requests', () => {
     expect(changed.takeRead(url, null), 'as somebody else').to.equal(null)
     expect(changed.takeRead(url, account)?.body).to.match(/phone/)
     expect(changed.takeRead(url, account), 'a second time').to.equal(null)
-    await changed.note(formOf('/profile/all', 'csrf_token=t0&phone=112&bio=Rows', [['bio', 'x']]), true)
+    await changed.note(formOf('/profile/all', 'csrf_token=t0&phone=112&bio=Rows', [['bio', 'x']]), accepted)
     changed.noteSent()
     expect(changed.takeRead(url, account), 'after another request').to.equal(null)
   })
@@ -205,7 +238,7 @@ describe('objects changed by requests', () => {
       changed.noteSent()
       await send(request)
       changed.noteSent()
-      return await changed.note(request, true)
+      return await changed.note(request, accepted)
     }
     expect(await write('{"grid":20}')).to.equal(false)
     expect(await write('{"grid":"20\\u0027 AND 1=1"}')).to.equal(true)
@@ -238,14 +271,14 @@ describe('objects changed by requests', () => {
       expect(await changed.reasonToWithhold(write)).to.equal(null)
       changed.noteSent()
       await send({ ...write, body: 'name=x&bank=7%23' })
-      await changed.note(write, true)
+      await changed.note(write, accepted)
       await changed.putBack({ isLast: false })
       expect(profile).to.deep.equal({ name: 'Ada', bank })
       expect(changed.list()).to.deep.equal([{ url, change: 'changed', state: 'left' }])
       expect(await changed.reasonToWithhold(write), 'as no text was lost').to.equal(null)
       changed.noteSent()
       await send({ ...write, body: 'name=y&bank=8%23' })
-      await changed.note(write, true)
+      await changed.note(write, accepted)
       await changed.putBack({ isLast: true })
       expect(profile).to.deep.equal({ name: 'Ada', bank })
       expect(changed.list()).to.deep.equal([{ url, change: 'changed', state: 'left' }])
@@ -268,7 +301,7 @@ describe('objects changed by requests', () => {
       expect(await changed.reasonToWithhold(request)).to.equal(null)
       Object.assign(stored, written)
       changed.noteSent()
-      await changed.note(request, true)
+      await changed.note(request, accepted)
     }
     await changed.putBack({ isLast: true })
     expect({ stored, list: changed.list() }).to.deep.equal({
