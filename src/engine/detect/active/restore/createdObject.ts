@@ -28,7 +28,7 @@ export function createdBy(
   if (request.method !== 'POST') return null
   const isRedirect = status === 302 || status === 303
   if (!isRedirect && status !== 200 && status !== 201) return null
-  const mark = markOf(textsOf(request)) ?? markOfFields(request)
+  const mark = markOf(textsOf(request), shownBefore(request)) ?? markOfFields(request)
   if (mark === null) return null
   const location = status === 200 ? null : headerValue(headers, 'location')
   const id = isRedirect ? null : idOf(readJson(body))
@@ -56,13 +56,21 @@ function textsOf({ body = '', form }: EgressRequest): readonly string[] {
     : []
 }
 
-function markOf(texts: readonly string[]): string | null {
-  const runs = texts.flatMap((text) => text.match(/[\w .-]{2,200}/g) ?? [])
+function shownBefore({ form }: EgressRequest): string {
+  if (form?.isFilled !== true) return ''
+  return readPairs(form.body.text)
+    .map(([, value]) => value)
+    .join('\n')
+}
+
+function markOf(texts: readonly string[], before: string): string | null {
+  const runs = texts
+    .flatMap((text) => text.match(/[\w .-]{2,200}/g) ?? [])
+    .filter((run) => !before.includes(run.trim()))
   const [longest = ''] = runs.toSorted((one, other) => other.length - one.length)
   return longest.length < markCharsMin ? null : longest
 }
 
-/** Texts too short for `markOf` identify a JSON object together with their field name. */
 function markOfFields({ body = '' }: EgressRequest): string | null {
   const value = readJson(body)
   const fields = isJsonObject(value) ? Object.entries(value) : []

@@ -14,7 +14,6 @@ export type KeptForm = {
   isShown(page: Exchange | null): boolean
   holdsOld(page: Exchange | null): boolean
   noteChanged(pairs: readonly Pair[]): void
-  /** Values in formerly empty fields then count as old. */
   adoptFilled(page: Exchange | null): boolean
   /** Sends fresh tokens. Null without the form, or if a `filler` has no empty field to fill. */
   restoringRequest(page: Exchange | null, filler?: Filler): RestoringRequest | null
@@ -93,7 +92,7 @@ export function keepForm(sent: SentForm, [first, second]: PagePair): KeptForm | 
   }
 }
 
-/** The form of an existing object may have been empty: its page then shows the texts that were sent. */
+/** The form of an existing object may have been empty. */
 export function showsSentTexts(sent: SentForm, page: Exchange | null): boolean {
   const own = new Map([...readPairs(sent.body.text), ...sent.changed])
   return (

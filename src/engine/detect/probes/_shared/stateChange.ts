@@ -7,7 +7,6 @@ const tokenName =
   /csrf|xsrf|authenticity_?token|verification_?token|nonce|form_?key|form_?token|^_token$|^__|anti_?forgery/i
 const tokenHeader = /csrf|xsrf|^x-requested-with$|^x-nonce$/i
 
-/** Changes that are harmless when repeated with the current values. */
 const ownSettings =
   /(?:^|[/_=-])(?:me|my|profile|account|settings?|preferences?|user|users|bio|about|notifications?|display-?name|nickname|address|theme|language|comments?|notes?|posts?|todos?|tasks?|items?|messages?|feedback)(?:$|[/._&-])/i
 const neverPath =
@@ -19,7 +18,6 @@ function isGuardField({ name }: Pick<Parameter, 'name'>): boolean {
   return tokenName.test(name.split('/').at(-1) ?? name)
 }
 
-/** Those of the own account come first. */
 export function listChanges(entries: readonly Entry[]): readonly Entry[] {
   return entries
     .filter(({ method, effect, url, body, parameters }) => {

@@ -37,13 +37,12 @@ const unknownCookie = `the Set-Cookie header of the session cookie was not seen:
  * Finds cross-site request forgery (CSRF): changes that another site can make in the browser of a signed-in
  * user.
  *
- * Certain: a cross-site request changed a field of the test account or its object, with another site's
- * `Origin` and `Referer`, without a CSRF token or with an invented one, and without custom headers. The change
- * was read back, and the former value was written back unless the request adds a record. Fires on a profile
- * form that checks only the cookie. It stays silent if the request was refused or changed nothing, or works
- * for visitors, on `Lax` or `Strict` session cookies, and on tokens that scripts send. The probe never sends a GET that seems to change
- * something: with `Lax`, which does not protect it, the check is not evaluated and names it. Source: OWASP
- * Cross-Site Request Forgery Prevention Cheat Sheet.
+ * Certain: a request with another site's `Origin` and `Referer`, without a valid CSRF token, changed a field of
+ * the test account or its object. The change was read back, and the former value was written back unless the
+ * request adds a record. It stays silent if the change was refused or works for visitors, on `Lax` or `Strict`
+ * session cookies, and on tokens that scripts send. The probe sends no GET that seems to change something: with
+ * `Lax`, the check then is not evaluated and names it. Source: OWASP Cross-Site Request Forgery Prevention Cheat
+ * Sheet.
  */
 export default activeProbe({
   id: 'auth.csrf',

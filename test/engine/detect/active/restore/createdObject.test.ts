@@ -28,6 +28,21 @@ describe('an object that a request created', () => {
     expect(created('{"text":"Scanward test"}', redirected)?.isNamed).to.equal(false)
   })
 
+  it('is not told from the former value of a field', () => {
+    const body = { kind: 'form', text: 'name=Summer+by+the+river' } as const
+    const place = { page: url, isFilled: true, passwords: [], texts: [] }
+    const nameTo = (name: string) =>
+      createdBy(
+        {
+          ...{ method: 'POST', url, body: String(new URLSearchParams({ name })) },
+          form: { ...place, url, body, changed: [['name', name]] },
+        },
+        { ...exchange({ url }), status: 302, headers: [['location', '/notes']] },
+      )
+    expect(nameTo("Summer by the river'")).to.equal(null)
+    expect(nameTo("Summer by the river'; scanward")?.mark).to.equal(' scanward')
+  })
+
   it('is not a page that receives the text in its query', () => {
     const led = (location: string) =>
       created('{"text":"Scanward test"}', { status: 302, headers: [['location', location]], body: '' })
