@@ -29,6 +29,7 @@ const runner = startRunner({
   targetPolicy: systemPolicy(['127.0.0.1/32'], async () => ['93.184.215.14']),
   userAgent: 'Scanward/bench',
   baseUrl: 'https://scan.example',
+  describeTicket: async () => null,
   advisoriesFolder: null,
   openSecretBox: () => openSecretBox(secretKey),
   async runScan(request) {

@@ -41,6 +41,7 @@ import { memberHostnames } from './039_member_hostnames.ts'
 import { secondFactors } from './040_second_factors.ts'
 import { openIssuesByCwe } from './041_open_issues_by_cwe.ts'
 import { domainRequests } from './042_domain_requests.ts'
+import { integrations } from './043_integrations.ts'
 import { scanWindows } from './044_scan_windows.ts'
 import type { Migration } from './migration.ts'
 
@@ -88,5 +89,6 @@ export const migrations: readonly Migration[] = [
   secondFactors,
   openIssuesByCwe,
   domainRequests,
+  integrations,
   scanWindows,
 ]

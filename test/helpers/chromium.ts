@@ -36,7 +36,6 @@ export function ownTemporaryFolder(): void {
   })
 }
 
-/** Shares one browser between the tests of a describe. Call it inside. */
 export function shareBrowser(): typeof openBrowser {
   let shared: Browser | null = null
   after(() => shared?.close())

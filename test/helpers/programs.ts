@@ -3,7 +3,6 @@ import { classAround, type InClass } from '../../src/engine/read/programs/reques
 import { parseProgram } from '../../src/engine/read/programs/syntax/parseProgram.ts'
 import { type Handlers, walkProgram } from '../../src/engine/read/programs/syntax/programWalk.ts'
 
-/** Throws if it does not parse. */
 export function walkText(text: string, handlers: readonly Handlers[]): void {
   const parsed = parseProgram(text)
   if (!parsed.ok) throw new Error(`Expected a program, found ${parsed.reason}: ${text.slice(0, 100)}`)
@@ -28,7 +27,6 @@ export function locateCalls(
   return found
 }
 
-/** In the order of the program. */
 export function locateArguments(text: string, handlers: readonly Handlers[] = []): readonly InClass[] {
   return locateCalls(text, handlers).get('here') ?? []
 }

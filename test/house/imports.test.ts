@@ -172,11 +172,13 @@ const refused: readonly (Exception & { readonly typesAllowed?: true })[] = [
   },
   {
     from: 'src/service/store/',
-    to: ['admission', 'runner', 'schedules', 'webhooks', 'monitors'].map((room) => `src/service/${room}/`),
+    to: ['admission', 'runner', 'schedules', 'webhooks', 'integrations', 'monitors'].map(
+      (room) => `src/service/${room}/`,
+    ),
     why: 'The store knows no rule about when something runs.',
   },
   { from: 'src/service/admission/', to: ['src/service/runner/'], why: 'It decides, the runner runs.' },
-  ...['schedules', 'webhooks', 'monitors'].map((room) => ({
+  ...['schedules', 'webhooks', 'integrations', 'monitors'].map((room) => ({
     from: `src/service/${room}/`,
     to: ['src/service/store/', 'src/service/admission/', 'src/service/runner/'],
     why: 'Pure rules, for the runner that applies them.',

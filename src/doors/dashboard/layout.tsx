@@ -33,6 +33,7 @@ const navigation: readonly { readonly label: string; readonly entries: readonly 
     entries: [
       { section: 'tokens', href: '/tokens', label: 'API tokens' },
       { section: 'webhooks', href: '/webhooks', label: 'Webhooks' },
+      { section: 'integrations', href: '/integrations', label: 'Integrations' },
       { section: 'agent', href: '/connect/agent', label: 'Connect your agent' },
       { section: 'pipeline', href: '/connect/pipeline', label: 'Connect your pipeline' },
       { section: 'members', href: '/members', label: 'Members' },

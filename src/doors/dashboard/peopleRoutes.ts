@@ -1,6 +1,14 @@
 import { endOwnSessions, setOwnPassword, showAccount, switchOwnOrganization } from './handlers/account.tsx'
 import { showAudit } from './handlers/audit.tsx'
 import {
+  addOwnIntegration,
+  changeOwnIntegration,
+  removeOwnIntegration,
+  showIntegration,
+  showIntegrations,
+  testOwnIntegration,
+} from './handlers/integrations.tsx'
+import {
   changeMemberRole,
   inviteMember,
   removeOwnMember,
@@ -79,6 +87,12 @@ export const peopleRoutes: readonly Route[] = [
     who: 'member',
     handle: deliverAgain,
   },
+  { method: 'GET', path: '/integrations', who: 'viewer', handle: showIntegrations },
+  { method: 'POST', path: '/integrations', who: 'member', handle: addOwnIntegration },
+  { method: 'GET', path: '/integrations/:id', who: 'viewer', handle: showIntegration },
+  { method: 'POST', path: '/integrations/:id', who: 'member', handle: changeOwnIntegration },
+  { method: 'POST', path: '/integrations/:id/test', who: 'member', handle: testOwnIntegration },
+  { method: 'POST', path: '/integrations/:id/delete', who: 'member', handle: removeOwnIntegration },
   { method: 'GET', path: '/members', who: 'viewer', handle: showMembers },
   { method: 'POST', path: '/members/invite', who: 'owner', handle: inviteMember },
   { method: 'POST', path: '/members/second-factor', who: 'owner', handle: requireSecondFactors },

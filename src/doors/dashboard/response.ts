@@ -13,6 +13,7 @@ export type Section =
   | 'descriptions'
   | 'tokens'
   | 'webhooks'
+  | 'integrations'
   | 'schedules'
   | 'agent'
   | 'pipeline'

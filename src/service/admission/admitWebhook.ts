@@ -28,13 +28,12 @@ type Refused<Code extends ProblemCode = 'invalid_input' | 'forbidden'> = {
   readonly problem: Problem<Code>
 }
 
-/** Creates a webhook, or returns the problem. Its secret is shown only once. */
 export async function admitWebhook(
   organizationId: string,
   { settings, actor }: { readonly settings: WebhookSettings; readonly actor: Actor },
   deps: WebhookDeps,
 ): Promise<{ readonly ok: true; readonly webhook: Webhook; readonly secret: string } | Refused> {
-  const checked = await checkUrl(settings.url, deps)
+  const checked = await admitMessageUrl(settings.url, deps)
   if (!checked.ok) return checked
   const key = { id: newId(deps.clock), organizationId }
   const secret = makeWebhookSecret()
@@ -54,14 +53,13 @@ export async function admitWebhookChange(
   { readonly ok: true; readonly webhook: Webhook } | Refused<'invalid_input' | 'forbidden' | 'not_found'>
 > {
   if ((await findWebhook(deps.db, key)) === null) return { ok: false, problem: problem('not_found') }
-  const checked = await checkUrl(settings.url, deps)
+  const checked = await admitMessageUrl(settings.url, deps)
   if (!checked.ok) return checked
   const stored = { settings: { ...settings, url: checked.url }, actor }
   const webhook = await changeWebhook(deps.db, key, stored, deps.clock)
   return webhook === null ? { ok: false, problem: problem('not_found') } : { ok: true, webhook }
 }
 
-/** Returns the new secret only once; null if not found. */
 export async function replaceWebhookSecret(
   key: WebhookKey,
   actor: Actor,
@@ -73,7 +71,7 @@ export async function replaceWebhookSecret(
 }
 
 /** Early feedback: the runner checks each connection. */
-async function checkUrl(
+export async function admitMessageUrl(
   text: string,
   deps: TargetPolicy,
 ): Promise<{ readonly ok: true; readonly url: string } | Refused> {

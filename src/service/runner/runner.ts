@@ -25,13 +25,16 @@ import { loadTemplateFiles } from '../store/templates.ts'
 import { dailyUpdate } from './advisories/updateDaily.ts'
 import { executeClaimedScan, type RunScanUnderLease } from './claimedScan.ts'
 import { checkDueProofs } from './domains/checkDueProofs.ts'
+import { openIntegrationDelivery } from './integrations/deliverIntegrations.ts'
+import type { DescribeTicket } from './integrations/syncTicket.ts'
 import { removeOrphans } from './journalFile.ts'
 import { openMonitorChecks, type SiteWatch } from './monitors/lookAtMonitors.ts'
 import { pause } from './pause.ts'
 import { startDueScans } from './schedules/startDueScans.ts'
 import { templateMsOf } from './templates/listTemplateFiles.ts'
 import { tolerate } from './tolerate.ts'
-import { type MessageDelivery, openDelivery } from './webhooks/deliverMessages.ts'
+import { openDelivery } from './webhooks/deliverMessages.ts'
+import type { MessageDelivery } from './webhooks/deliveryPool.ts'
 
 export type RunnerOptions = {
   readonly db: Db
@@ -60,8 +63,9 @@ export type RunnerOptions = {
   readonly runScan: RunScanUnderLease
   /** For the first active scan. */
   readonly openSecretBox: () => SecretBox
-  /** For links in webhook messages. */
+  /** For links in webhook messages and tickets. */
   readonly baseUrl: string
+  readonly describeTicket: DescribeTicket
   /** For tests. */
   readonly network?: Partial<Network>
 }
@@ -95,15 +99,18 @@ export function startRunner(options: RunnerOptions): Runner {
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
   const beside = new Set<Promise<void>>()
-  const delivery = openDelivery({ ...options, random }, stopping.signal)
+  const deliveries = [
+    openDelivery({ ...options, random }, stopping.signal),
+    openIntegrationDelivery({ ...options, random }, stopping.signal),
+  ]
   const watch = openMonitorChecks(options, stopping.signal)
-  const polling = poll(options, { stopping: stopping.signal, running, beside, delivery, watch })
+  const polling = poll(options, { stopping: stopping.signal, running, beside, deliveries, watch })
 
   async function stop(): Promise<void> {
     stopping.abort()
     const graceOver = new AbortController()
     const ended = polling.then(() =>
-      Promise.all([...running, ...beside, delivery.settled(), watch.settled()]),
+      Promise.all([...running, ...beside, ...deliveries.map(({ settled }) => settled()), watch.settled()]),
     )
     await Promise.race([ended, pause(stopGraceMs, graceOver.signal)])
     graceOver.abort()
@@ -117,7 +124,7 @@ type State = {
   readonly running: Set<Promise<void>>
   /** Tasks that use no scan slot. */
   readonly beside: Set<Promise<void>>
-  readonly delivery: MessageDelivery
+  readonly deliveries: readonly MessageDelivery[]
   readonly watch: SiteWatch
 }
 
@@ -126,7 +133,7 @@ async function poll(options: RunnerOptions, state: State): Promise<void> {
   const keys = { runnerId: newId(clock) }
   const steps = [
     ...periodicTasks(keys.runnerId, options, state),
-    () => state.delivery.fill(),
+    ...state.deliveries.map(({ fill: deliver }) => deliver),
     () => state.watch.fill(),
     // Last: a slot freed in a later step would not end the wait.
     () => fill(keys.runnerId, options, state),

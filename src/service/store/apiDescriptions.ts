@@ -45,7 +45,6 @@ export async function findDescription(
   return row === null ? null : readDescriptionRow(row)
 }
 
-/** Null if `descriptionsMax` is reached. */
 export async function addDescription(
   db: Db,
   {

@@ -35,7 +35,6 @@ type AuthorizedDomain =
   | { readonly ok: true; readonly domain: Domain }
   | { readonly ok: false; readonly reason: 'unknown' | 'not_verified' }
 
-/** `hostname` as `parseHostname` returns it. */
 export async function addDomain(
   db: Db,
   { organizationId, hostname, actor }: DomainKey & { readonly actor: Actor },
@@ -91,7 +90,6 @@ export async function findDomainById(
   return row === null ? null : readDomain(row)
 }
 
-/** Includes authorization and sign-ins. Null if not found. */
 export async function removeDomain(
   db: Db,
   { organizationId, hostname, actor }: DomainKey & { readonly actor: Actor },
@@ -194,7 +192,6 @@ export async function storeCheckWithoutResponse(
   )
 }
 
-/** `ports` for `parsePorts`. */
 export async function authorizeDomain(
   db: Db,
   {
@@ -228,7 +225,6 @@ export async function authorizeDomain(
   return authorized ?? { ok: false, reason: 'unknown' }
 }
 
-/** Running scans stop. Null if there was no authorization. */
 export async function withdrawAuthorization(
   db: Db,
   { organizationId, hostname, actor }: DomainKey & { readonly actor: Actor },

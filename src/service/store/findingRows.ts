@@ -9,7 +9,6 @@ import { inBatches } from './issues/writeIssues.ts'
 /** Per scan. */
 export const findingsKeptMax = 5_000
 
-/** Sorts by severity, removes duplicates, and cuts. */
 export function keepWorst(findings: readonly ReportedFinding[]): readonly ReportedFinding[] {
   const known = new Map<string, ReportedFinding>()
   for (const finding of findings) if (!known.has(finding.fingerprint)) known.set(finding.fingerprint, finding)

@@ -121,7 +121,6 @@ function accessDetails(hostnames: readonly string[] | null): JsonObject {
   return hostnames === null ? {} : { hostnames: hostnames.join(' ') }
 }
 
-/** Serialized, so that one owner remains. */
 async function changeMember(
   db: Db,
   { organizationId, userId }: Share,

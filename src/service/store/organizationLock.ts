@@ -2,7 +2,6 @@ import { type PlanName, planNames } from '../../shared/model/plans.ts'
 import { type Db, queryRow } from './database/dialect.ts'
 import { readOneOf } from './database/rows.ts'
 
-/** Runs a transaction with the organization locked, so that counts stay valid. Null if not found. */
 export async function withOrganizationLock<T>(
   db: Db,
   organizationId: string,

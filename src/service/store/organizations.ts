@@ -18,7 +18,6 @@ type OrganizationTerms = {
 
 const columns = 'id, name, plan, monthly_scans, created_at'
 
-/** Creates an organization; null if the name is taken. */
 export async function createOrganization(
   db: Db,
   { name, plan, monthlyScans }: OrganizationTerms,

@@ -89,7 +89,6 @@ export async function renewLease(
   return row.cancel_requested_at === null ? 'held' : 'cancelled'
 }
 
-/** Stores progress. False, without a write, if the lease is lost. */
 export async function noteProgress(
   db: Db,
   lease: Lease,
@@ -153,7 +152,6 @@ function storedScan(scan: Scan, { framework, report }: CompletedScan, at: string
   return { ...scan, startedAt, at, ...judged, framework, technologies: target.technologies }
 }
 
-/** Fails a scan. False, without a write, if the lease is lost. */
 export async function failScan(db: Db, lease: Lease, error: ScanFailure, clock: Clock): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const row = await queryRow(

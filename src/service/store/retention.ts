@@ -2,6 +2,7 @@ import { type Clock, timestamp } from '../../shared/clock.ts'
 import { planNames, plans } from '../../shared/model/plans.ts'
 import { type Db, queryRows, skipLocked } from './database/dialect.ts'
 import { deleteOldKeys } from './idempotency.ts'
+import { deleteOldIntegrationDeliveries } from './integrations/integrationDeliveries.ts'
 import { nothingOpen, siteDaysKept } from './sites/recountSites.ts'
 import { deleteOldDeliveries } from './webhooks/deliveries.ts'
 
@@ -32,6 +33,7 @@ export async function deleteExpired(db: Db, clock: Clock): Promise<number> {
   await queryRows(db, 'delete from site_days where day < ?', [keptFrom])
   await deleteAll(() => deleteEmptySites(db))
   await deleteOldDeliveries(db, clock)
+  await deleteOldIntegrationDeliveries(db, clock)
   await queryRows(db, 'delete from runners where seen_at < ?', [timestamp(clock.now() - runnersKeptMs)])
   return deleted
 }

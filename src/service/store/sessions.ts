@@ -15,10 +15,8 @@ import { recordUserAudit } from './userAudit.ts'
 const minuteMs = 60 * 1_000
 const hourMs = 60 * minuteMs
 
-/** Idle timeout. */
 export const sessionIdleMs = 12 * hourMs
 
-/** Absolute lifetime. */
 export const sessionAgeMs = 7 * 24 * hourMs
 
 export const sessionRotationMs = hourMs

@@ -87,7 +87,6 @@ export async function putTemplate(
   })
 }
 
-/** Returns false if the organization has no such template. */
 export async function removeTemplate(
   db: Db,
   { id, organizationId }: TemplateKey,
@@ -109,7 +108,6 @@ export async function removeTemplate(
   return removed ?? false
 }
 
-/** Texts for a scan. */
 export async function loadTemplateFiles(
   db: Db,
   organizationId: string,

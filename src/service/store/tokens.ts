@@ -76,7 +76,6 @@ export async function issueToken(
   })
 }
 
-/** Hashes a token, whose 256 random bits need no salt. */
 export function hashToken(plaintext: string): string {
   return hash('sha256', plaintext, 'hex')
 }
@@ -158,7 +157,6 @@ export async function findApiToken(
   return row === null ? null : readToken(row)
 }
 
-/** Revokes a token; null if not found, already revoked, or not of `organizationId`. */
 export async function revokeToken(
   db: Db,
   {

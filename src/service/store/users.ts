@@ -55,7 +55,6 @@ export async function listMemberships(db: Db, userId: string): Promise<readonly 
   return rows.map(readMembership)
 }
 
-/** Ends all other sessions. Null if not found. */
 export async function changePassword(
   db: Db,
   {

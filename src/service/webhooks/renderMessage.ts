@@ -17,7 +17,7 @@ type MessageOptions = {
 /** Renders the body deterministically, so that retries have the same bytes to sign. */
 export function renderMessage(message: StoredMessage, options: MessageOptions): string {
   const { id, type, at } = message
-  const data = dataFor(message, options)
+  const data = messageData(message, options)
   if (options.format === 'slack') return JSON.stringify({ text: renderSlackText({ type, data }, options) })
   const rendered = (fields: JsonObject) => JSON.stringify({ id, type, timestamp: at, data: fields })
   const issues = Array.isArray(data.issues) ? data.issues : []
@@ -28,7 +28,10 @@ export function renderMessage(message: StoredMessage, options: MessageOptions): 
   return rendered(data)
 }
 
-function dataFor({ data }: StoredMessage, { severityMin, baseUrl }: MessageOptions): JsonObject {
+export function messageData(
+  { data }: Pick<StoredMessage, 'data'>,
+  { severityMin, baseUrl }: Pick<MessageOptions, 'severityMin' | 'baseUrl'>,
+): JsonObject {
   const { issues, totals, ...rest } = data
   if (!Array.isArray(issues)) return data
   const shown = issues.filter(isRecord).flatMap((issue) => describe(issue, severityMin, baseUrl))

@@ -87,6 +87,7 @@ describe('Access to sites', function () {
           '/api-descriptions',
           '/trends',
           '/webhooks',
+          '/integrations',
         ])
         expect(all).to.include.members(['/compliance', '/issues/:id', '/findings/:id'])
         const own = await showing((await signIn(role, [site])).browser, role)
@@ -142,7 +143,7 @@ describe('Access to sites', function () {
     it('hides the links to pages that are refused', async () => {
       const { browser } = await signIn('member', elsewhere)
       const { text } = await browser.get('/sites')
-      for (const path of ['/webhooks', '/members', '/audit', '/templates'])
+      for (const path of ['/webhooks', '/integrations', '/members', '/audit', '/templates'])
         expect(text).not.to.include(`href="${path}"`)
       expect(text).to.include('href="/schedules"')
     })
@@ -206,10 +207,16 @@ async function storeObjects({ db, browser, organizationId }: SignedIn) {
     format: 'standard',
     events: 'issue.opened',
   })
+  const integration = await make('/integrations', {
+    kind: 'slack',
+    name: site,
+    secret: `https://${site}/services/T/B/x`,
+    events: 'issue.opened',
+  })
   const document = '{"openapi":"3.0.3","paths":{}}'
   return {
     ...{ '/scans': scanId, '/findings': findingId, '/issues': issueId, '/sites': `http%3A${site}` },
-    ...{ '/domains': site, '/webhooks': webhook },
+    ...{ '/domains': site, '/webhooks': webhook, '/integrations': integration },
     '/schedules': await make('/schedules', {
       ...{ target: `http://${site}/`, kind: 'passive', cron: '0 3 * * *', time_zone: 'UTC' },
       jitter_minutes: '0',

@@ -10,7 +10,6 @@ import type { Organization, Scan } from '../../../src/shared/model/records.ts'
 import type { StoredReport } from '../../../src/shared/model/report.ts'
 import { buildReport } from './builders.ts'
 
-/** Creates an organization with an unlimited plan. */
 export async function makeOrganization(db: Db, clock: Clock, name = 'acme'): Promise<Organization> {
   const organization = await createOrganization(db, { name, plan: 'unlimited', monthlyScans: null }, clock)
   if (organization === null) throw new Error(`There is an organisation ${name} already`)
@@ -73,10 +72,10 @@ export function runnersOfSuite(): (
       },
       userAgent: 'Scanward/0 (+http://127.0.0.1)',
       baseUrl: 'http://127.0.0.1:8080',
+      describeTicket: async () => null,
       advisoriesFolder: null,
       runScan: async () => ({ ok: true, report: buildReport() }),
       openSecretBox: () => openSecretBox('k'.repeat(32)),
-      // No real DNS queries.
       network: { dnsServers: ['127.0.0.1:1'], lookup: async () => [] },
       ...given,
     })

@@ -577,7 +577,6 @@ eachDatabase((engine, { open, url }) => {
     return found
   }
 
-  /** Simulates killed runners. */
   async function loseLeases(db: Db, clock: ReturnType<typeof movableClock>, times: number): Promise<void> {
     for (let lost = 0; lost < times; lost += 1) {
       if (lost > 0) await recoverLostScans(db, clock)
@@ -586,7 +585,6 @@ eachDatabase((engine, { open, url }) => {
     }
   }
 
-  /** Simulates an expired lease. */
   async function takeAway(db: Db, { id }: Scan, clock: Clock): Promise<void> {
     const past = '2000-01-01T00:00:00.000Z'
     await db('scans').where({ id }).update({ lease_expires_at: past })

@@ -28,7 +28,6 @@ const behaviors: Readonly<Record<string, RunScan>> = {
     onProgress(processId())
     return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   },
-  /** Simulates catastrophic backtracking. */
   async loop(_request, { onProgress }) {
     onProgress(processId())
     for (;;) Math.random()
@@ -73,7 +72,6 @@ const behaviors: Readonly<Record<string, RunScan>> = {
     for (let step = 0; step < 100_001; step += 1) onProgress({ stage: 'pages', requests: 0 })
     return new Promise(() => {})
   },
-  /** Dies with a finding known. */
   async 'hand on and die'(_request, { onPart, onProgress }) {
     onProgress(processId())
     handOn(onPart)
@@ -110,7 +108,6 @@ const behaviors: Readonly<Record<string, RunScan>> = {
     await new Promise((resolve) => process.stderr.write(lines, resolve))
     return { ok: true, report: buildReport() }
   },
-  /** Starts a descendant that keeps the pipes open. */
   async grandchild(_request, { onProgress }) {
     const { pid } = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' })
     onProgress({ stage: String(pid), requests: 0 })

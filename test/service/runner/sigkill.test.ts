@@ -148,7 +148,6 @@ async function scanStarts(server: ServiceProcess): Promise<void> {
   await started.catch(() => {})
 }
 
-/** Kills a server and returns the child processes it had. */
 async function kill(server: ServiceProcess): Promise<number[]> {
   // Stopped first, so that the list is complete.
   process.kill(server.pid, 'SIGSTOP')
@@ -186,7 +185,6 @@ async function waitForEnds(api: ServedApi): Promise<Body[]> {
   return scans
 }
 
-/** Reference result for the other scans. */
 async function scanUndisturbed(
   api: ServedApi,
   target: string,

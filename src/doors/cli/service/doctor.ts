@@ -6,6 +6,7 @@ import type { Config, ConfigFlags, Environment } from '../../../service/config.t
 import { openSecretBox, readSecret } from '../../../service/secretBox.ts'
 import { closeDatabase, type Db, openDatabase } from '../../../service/store/database/database.ts'
 import { migrationState } from '../../../service/store/database/migrations.ts'
+import { countIntegrationSecrets } from '../../../service/store/integrations/integrations.ts'
 import { countSignIns } from '../../../service/store/signIns.ts'
 import { countSealedHeaders } from '../../../service/store/sites/domainRequests.ts'
 import { systemClock, timestamp } from '../../../shared/clock.ts'
@@ -142,15 +143,18 @@ async function diagnoseSealed(db: Db, { secretKey, dataDir }: Config): Promise<D
   const diagnose = (
     name: string,
     { domains, opened }: { readonly domains: number; readonly opened: number },
+    counted = `of ${domains} domains`,
   ): Diagnosis => {
-    if (opened === domains) return { name, state: 'ok', message: `of ${domains} domains` }
+    if (opened === domains) return { name, state: 'ok', message: counted }
     const locked = `${domains - opened} of ${domains} cannot be decrypted, ${why}`
     const message = `${locked}: set SCANWARD_SECRET_KEY or restore ${secretFileName}`
     return { name, state: 'fail', message }
   }
+  const integrations = await countIntegrationSecrets(db, box)
   return [
     diagnose('sign-ins', await countSignIns(db, box)),
     diagnose('headers', await countSealedHeaders(db, box)),
+    diagnose('integrations', integrations, `${integrations.domains}`),
   ]
 }
 

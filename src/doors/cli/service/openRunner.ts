@@ -10,6 +10,7 @@ import type { Log } from '../../../shared/log.ts'
 import { lacksSandbox } from '../findBrowser.ts'
 import { secretBoxOpener } from '../secretBoxOpener.ts'
 import { userAgent } from '../userAgent.ts'
+import { ticketDescriber } from './describeTicket.ts'
 
 /** Plain data that can be posted to a thread. */
 export type RunnerSettings = {
@@ -44,6 +45,7 @@ export function openRunner({
     targetPolicy: systemPolicy(config.allowPrivateTargets),
     userAgent: userAgent(config),
     baseUrl: config.baseUrl,
+    describeTicket: ticketDescriber(config.baseUrl),
     advisoriesFolder: config.dataDir,
     advisoryUrls: config.advisoriesUpdate === 'daily' ? advisoryUrls : [],
     journalsFolder: join(resolve(config.dataDir), 'journals'),

@@ -19,7 +19,13 @@ const objectsByFolder: Readonly<Record<string, HostedObject>> = {
   'api-descriptions': 'api_descriptions',
 }
 
-const wholeOrganization: ReadonlySet<string> = new Set(['webhooks', 'members', 'audit', 'templates'])
+const wholeOrganization: ReadonlySet<string> = new Set([
+  'webhooks',
+  'integrations',
+  'members',
+  'audit',
+  'templates',
+])
 
 export function concernsAllHosts({ path }: Pick<Route, 'path'>): boolean {
   return wholeOrganization.has(folderOf(path))

@@ -3,6 +3,7 @@ import { servedIssue } from '../../../output/present/fixPrompt.ts'
 import { findCheckTexts } from '../../../output/prompts/loadCheckTexts.ts'
 import { renderPrompt } from '../../../output/prompts/renderFixPrompt.ts'
 import { admitRetest } from '../../../service/admission/admitRetest.ts'
+import { listTickets } from '../../../service/store/integrations/tickets.ts'
 import { storeDisposition } from '../../../service/store/issues/dispositions.ts'
 import { listIssueEvents } from '../../../service/store/issues/issueEvents.ts'
 import { findIssueAndFinding } from '../../../service/store/issues/issues.ts'
@@ -96,6 +97,7 @@ async function showIssuePage(
       check={check}
       form={form ?? dispositionFormOf(issue)}
       retests={retests}
+      tickets={await listTickets(db, issue.id)}
     />
   )
   const title = cleanLine(findingTitle(issue), titleCharsMax)

@@ -6,19 +6,19 @@ import type { DeliveryAttempt } from '../../../shared/model/webhook.ts'
 import type { ProxySettings } from '../../../shared/proxy.ts'
 import type { SecretBox } from '../../secretBox.ts'
 import type { Db } from '../../store/database/database.ts'
+import { releaseLease } from '../../store/webhooks/deliveryLeases.ts'
 import {
   type AttemptEnd,
   type ClaimedDelivery,
   claimDelivery,
-  releaseDelivery,
-  renewDelivery,
   storeAttempt,
+  webhookDeliveries,
 } from '../../store/webhooks/dueDeliveries.ts'
 import { renderMessage } from '../../webhooks/renderMessage.ts'
 import { retryDelayMs } from '../../webhooks/retryDelay.ts'
 import { signMessage } from '../../webhooks/signMessage.ts'
 import { webhookSecretName } from '../../webhooks/webhookSecret.ts'
-import { tolerate } from '../tolerate.ts'
+import { deliveryLeaseMs, type MessageDelivery, openDeliveryPool } from './deliveryPool.ts'
 import { type SentMessage, sendMessage } from './sendMessage.ts'
 
 type DeliveryOptions = {
@@ -39,83 +39,23 @@ type DeliveryOptions = {
 
 const attemptMsDefault = 15_000
 
-/** With one poll below the first retry delay: then a delivery of a killed process is claimed again. */
-export const deliveryLeaseMs = 4_000
-const renewalMs = 1_000
-
-/** A slow receiver must not delay others. */
-const perWebhookMax = 2
-
-const atOnceMax = 10
-
 /** Messages this overdue and older than a day come from a restored or long-stopped instance. */
 const overdueMsMax = 60 * 60 * 1_000
 const unsentAgeMsMax = 24 * 60 * 60 * 1_000
 
-export type MessageDelivery = {
-  /** Resolves when due deliveries have started. */
-  fill(): Promise<void>
-  settled(): Promise<void>
-}
-
 /** Releases running deliveries when `stopping` aborts. */
 export function openDelivery(options: DeliveryOptions, stopping: AbortSignal): MessageDelivery {
-  const workers = new Set<Promise<void>>()
-  const underWay: string[] = []
-
-  async function claim(): Promise<ClaimedDelivery | null> {
-    if (stopping.aborted) return null
-    const busyWebhooks = [...new Set(underWay)].filter(
-      (id) => underWay.filter((other) => other === id).length >= perWebhookMax,
-    )
-    const claimed = await claimDelivery(options.db, { leaseMs: deliveryLeaseMs, busyWebhooks }, options.clock)
-    if (claimed !== null) underWay.push(claimed.webhook.id)
-    return claimed
-  }
-
-  async function work(first: ClaimedDelivery): Promise<void> {
-    const about = { log: options.log, keys: { webhookId: first.webhook.id }, step: 'deliver messages' }
-    let claimed: ClaimedDelivery | null = first
-    while (claimed !== null) {
-      const current: ClaimedDelivery = claimed
-      const done = await tolerate(() => deliverUnderLease(current, options, stopping), about)
-      underWay.splice(underWay.indexOf(current.webhook.id), 1)
-      if (!done.ok) return
-      const next = await tolerate(claim, about)
-      claimed = next.ok ? next.value : null
-    }
-  }
-
-  return {
-    async fill() {
-      while (workers.size < atOnceMax) {
-        const claimed = await claim()
-        if (claimed === null) return
-        const worker = work(claimed).finally(() => workers.delete(worker))
-        workers.add(worker)
-      }
+  const { db, clock } = options
+  return openDeliveryPool(
+    {
+      ...options,
+      table: webhookDeliveries,
+      claim: (busyWebhooks) => claimDelivery(db, { leaseMs: deliveryLeaseMs, busyWebhooks }, clock),
+      receiverOf: ({ webhook }: ClaimedDelivery) => webhook.id,
+      deliver: (claimed) => deliver(claimed, options, stopping),
     },
-    async settled() {
-      await Promise.all(workers)
-    },
-  }
-}
-
-async function deliverUnderLease(
-  claimed: ClaimedDelivery,
-  options: DeliveryOptions,
-  stopping: AbortSignal,
-): Promise<void> {
-  const { db, clock, log } = options
-  const about = { log, keys: { deliveryId: claimed.id }, step: 'renew the lease of a delivery' }
-  const renewing = setInterval(() => {
-    void tolerate(() => renewDelivery(db, claimed, { leaseMs: deliveryLeaseMs }, clock), about)
-  }, renewalMs)
-  try {
-    await deliver(claimed, options, stopping)
-  } finally {
-    clearInterval(renewing)
-  }
+    stopping,
+  )
 }
 
 async function deliver(
@@ -132,7 +72,7 @@ async function deliver(
   const at = timestamp(clock.now())
   const refusal = refuse(claimed, clock)
   const sent = refusal === null ? await attempt(claimed, options, stopping) : unsent(refusal)
-  if (sent.httpStatus === null && stopping.aborted) return releaseDelivery(db, claimed)
+  if (sent.httpStatus === null && stopping.aborted) return releaseLease(db, webhookDeliveries, claimed)
   const end: AttemptEnd =
     refusal === null ? endOf(sent, claimed, options) : { status: 'failed', isUnsent: true }
   const { httpStatus, durationMs, error, responseExcerpt } = sent

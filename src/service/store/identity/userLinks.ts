@@ -57,7 +57,6 @@ export async function findUserLink(
   return row === null ? null : { id: readText(row, 'id'), email: readText(row, 'email') }
 }
 
-/** Uses a link; false if it is gone. Only one of several concurrent calls succeeds. */
 export async function useUserLink(
   db: Db,
   { code, kind }: { readonly code: string; readonly kind: LinkKind },

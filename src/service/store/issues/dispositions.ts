@@ -4,6 +4,7 @@ import type { Actor, Disposition, IssueActor, SecurityIssue } from '../../../sha
 import { recordAudit } from '../audit.ts'
 import { type Db, queryRow, queryRows, type Row, skipLocked, storableText } from '../database/dialect.ts'
 import { readOneOf, readText } from '../database/rows.ts'
+import { queueTickets } from '../integrations/queueTickets.ts'
 import { recountSites } from '../sites/recountSites.ts'
 import { announceExpired, type ExpiredIssue } from '../webhooks/announce.ts'
 import { recordEvents } from './issueEvents.ts'
@@ -63,6 +64,7 @@ export async function storeDisposition(
     const entry = { organizationId: key.organizationId, actor, action, subject: issue.id, details } as const
     await recordAudit(transaction, entry, clock)
     await recountSites(transaction, [issue], now)
+    await queueTickets(transaction, key.organizationId, [issue.id], clock)
     const changed = await findIssue(transaction, key)
     if (changed === null) throw new Error('Expected the issue that was changed, found none')
     return { ok: true, issue: changed }
@@ -107,7 +109,6 @@ async function writeDisposition(
   )
 }
 
-/** Removes expired dispositions, which reopens the issues; returns their number. */
 export async function expireDispositions(db: Db, clock: Clock): Promise<number> {
   let expired = 0
   for (let turn = 0; turn < expiringTurnsMax; turn += 1) {

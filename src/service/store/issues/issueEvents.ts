@@ -23,7 +23,6 @@ export type NewIssueEvent = Pick<IssueEvent, 'at' | 'type'> & {
   readonly reason?: string
 }
 
-/** Appends events; keeps the order of simultaneous ones. */
 export async function recordEvents(db: Db, events: readonly NewIssueEvent[], clock: Clock): Promise<void> {
   for (let start = 0; start < events.length; start += batchRows) {
     const batch = events.slice(start, start + batchRows)

@@ -28,7 +28,6 @@ export type IssuesQuery = SiteFilter & {
  */
 const sortedMax = 20_000
 
-/** Lists issues, newest `firstSeen` first, at constant cost per page. */
 export async function pageIssues(db: Db, query: IssuesQuery): Promise<ListPage<SecurityIssue>> {
   // An empty union would be invalid SQL.
   if ([query.states, query.severities, query.cweIds].some((chosen) => chosen?.length === 0))

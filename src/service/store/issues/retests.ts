@@ -18,7 +18,6 @@ const retestsMax = 500
 
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** The latest sighting of an issue. */
 type RetestedIssue = {
   readonly checkId: string
   readonly fingerprint: string
@@ -90,7 +89,6 @@ export async function acceptRetest(
   })
 }
 
-/** Finds the retest that is queued or running. */
 export async function findPendingRetest(db: Db, key: IssueKey): Promise<Scan | null> {
   const row = await queryRow(
     db,
@@ -101,7 +99,6 @@ export async function findPendingRetest(db: Db, key: IssueKey): Promise<Scan | n
   return row === null ? null : readScan(row)
 }
 
-/** Finds the verdict of the latest retest that has ended; null without one. */
 export async function findLastRetest(db: Db, key: IssueKey): Promise<IssueRetest | null> {
   const row = await queryRow(
     db,

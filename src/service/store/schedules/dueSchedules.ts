@@ -59,7 +59,6 @@ export async function isUnderWay(db: Db, scanId: string): Promise<boolean> {
   return row !== null
 }
 
-/** Records a started run, in the transaction of `takeRun`. */
 export async function noteStartedRun(transaction: Db, id: string, scan: Scan): Promise<void> {
   await queryRows(
     transaction,
@@ -68,7 +67,6 @@ export async function noteStartedRun(transaction: Db, id: string, scan: Scan): P
   )
 }
 
-/** Records a skipped run, in the transaction of `takeRun`. */
 export async function noteSkippedRun(transaction: Db, id: string, error: ScheduleError): Promise<void> {
   await queryRows(transaction, 'update schedules set last_error = ? where id = ?', [error, id])
 }

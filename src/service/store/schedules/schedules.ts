@@ -32,7 +32,6 @@ export async function findSchedule(db: Db, { id, organizationId }: ScheduleKey):
   return row === null ? null : readSchedule(row)
 }
 
-/** Stores a schedule; null if `schedulesMax` is reached. */
 export async function addSchedule(
   db: Db,
   { id, organizationId }: ScheduleKey,

@@ -26,7 +26,6 @@ type TrendQuery = {
 
 export type TrendDay = { readonly day: string; readonly counts: SeverityCounts }
 
-/** Reads open issues per day: the current count minus later changes. */
 export async function readIssueTrend(db: Db, query: TrendQuery): Promise<readonly TrendDay[]> {
   const { from, to } = query
   const changes = await readChanges(db, query)

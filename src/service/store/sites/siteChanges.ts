@@ -12,7 +12,6 @@ export type SiteChanges = {
   readonly direction: 'worse' | 'better' | 'same'
 }
 
-/** Reads changes since a time, or the last completed scan of each site. */
 export async function readSiteChanges(
   db: Db,
   {

@@ -4,12 +4,13 @@ import type { IssueState } from '../../../shared/model/issue.ts'
 import type { Scan } from '../../../shared/model/records.ts'
 import type { ScanFailure } from '../../../shared/model/report.ts'
 import { countSeverities, severities } from '../../../shared/model/severity.ts'
-import type { Webhook, WebhookEventType } from '../../../shared/model/webhook.ts'
+import type { WebhookEventType } from '../../../shared/model/webhook.ts'
 import { siteOrigin } from '../../../shared/origin.ts'
 import { type Db, queryRows, type Row } from '../database/dialect.ts'
 import { readOneOf, readText, readTextOrNull } from '../database/rows.ts'
+import { queueTickets } from '../integrations/queueTickets.ts'
 import type { NewIssueEvent } from '../issues/issueEvents.ts'
-import { listSubscribers, queueMessages } from './outbox.ts'
+import { listSubscribers, type MessageListener, queueMessages } from './outbox.ts'
 
 /** Limit of a stored message, highest severity first. */
 const issuesMax = 100
@@ -21,7 +22,6 @@ const issueTypes = ['issue.opened', 'issue.reopened', 'issue.fixed'] as const
 
 type IssueChange = Extract<NewIssueEvent['type'], 'opened' | 'reopened' | 'fixed'>
 
-/** Announces a completed scan with its changes, in one message per type. */
 export async function announceCompleted(
   db: Db,
   scan: Scan,
@@ -29,9 +29,10 @@ export async function announceCompleted(
   clock: Clock,
 ): Promise<void> {
   const { organizationId } = scan
+  const changes = changesOf(events)
+  await queueTickets(db, organizationId, [...changes.keys()], clock)
   const listeners = await listSubscribers(db, organizationId, ['scan.completed', ...issueTypes])
   if (listeners.length === 0) return
-  const changes = changesOf(events)
   const ids = (change: IssueChange) =>
     [...changes].flatMap(([id, changed]) => (changed === change ? [id] : []))
   const [opened, reopened, fixed] = [ids('opened'), ids('reopened'), ids('fixed')]
@@ -67,6 +68,7 @@ export async function announceExpired(db: Db, issues: readonly ExpiredIssue[], c
     const type = 'issue.reopened'
     const listeners = await listSubscribers(db, organizationId, [type])
     const ids = reopened.filter((issue) => issue.organizationId === organizationId).map(({ id }) => id)
+    await queueTickets(db, organizationId, ids, clock)
     await announceIssues(db, { scan: null, organizationId, listeners, type, ids, state: 'open' }, clock)
   }
 }
@@ -83,7 +85,6 @@ function changesOf(
   return changes
 }
 
-/** Omits issues whose state has changed, such as accepted ones seen again. */
 async function announceIssues(
   db: Db,
   {
@@ -96,7 +97,7 @@ async function announceIssues(
   }: {
     readonly scan: Scan | null
     readonly organizationId: string
-    readonly listeners: readonly Webhook[]
+    readonly listeners: readonly MessageListener[]
     readonly type: WebhookEventType
     readonly ids: readonly string[]
     readonly state: IssueState

@@ -42,7 +42,6 @@ export async function findDeliveredEvent(
   return row === null ? null : readText(row, 'event_id')
 }
 
-/** Ends waiting deliveries; running ones end with their attempt. */
 export async function stopDeliveries(db: Db, webhookId: string): Promise<void> {
   await queryRows(
     db,

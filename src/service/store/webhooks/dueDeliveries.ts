@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { type Clock, timestamp } from '../../../shared/clock.ts'
+import type { Clock } from '../../../shared/clock.ts'
 import { type Severity, severities } from '../../../shared/model/severity.ts'
 import {
   type DeliveryAttempt,
@@ -8,12 +7,13 @@ import {
   type Webhook,
   type WebhookSecrets,
 } from '../../../shared/model/webhook.ts'
-import { type Db, queryRow, queryRows, skipLocked } from '../database/dialect.ts'
+import { type Db, queryRow, queryRows } from '../database/dialect.ts'
 import { readInteger, readJsonObjectOrNull, readOneOf, readText, readTextOrNull } from '../database/rows.ts'
+import { claimDue, type DeliveryTable } from './deliveryLeases.ts'
 import { readAttempts, readSecrets, readWebhook, webhookColumns } from './webhookRows.ts'
 import { disableWebhook } from './webhooks.ts'
 
-const leaseTokenBytes = 16
+export const webhookDeliveries: DeliveryTable = { name: 'webhook_deliveries', receiver: 'webhook_id' }
 
 export type ClaimedDelivery = {
   readonly id: string
@@ -26,32 +26,16 @@ export type ClaimedDelivery = {
   readonly secrets: WebhookSecrets
 }
 
-/**
- * Claims a due delivery; null if none is available now. Skips `busyWebhooks`, so that a slow receiver does
- * not block others.
- */
+/** A slow receiver in `busyWebhooks` does not block others. */
 export async function claimDelivery(
   db: Db,
   { leaseMs, busyWebhooks }: { readonly leaseMs: number; readonly busyWebhooks: readonly string[] },
   clock: Clock,
 ): Promise<ClaimedDelivery | null> {
-  const leaseToken = randomBytes(leaseTokenBytes).toString('hex')
-  const now = timestamp(clock.now())
-  const passedOver =
-    busyWebhooks.length === 0 ? '' : `and webhook_id not in (${busyWebhooks.map(() => '?').join(', ')})`
-  // As for scans: the outer guard stops two runners taking one row.
-  const claimed = await queryRow(
-    db,
-    `update webhook_deliveries set lease_token = ?, lease_expires_at = ?
-     where status = 'pending' and (lease_expires_at is null or lease_expires_at <= ?) and id = (
-       select id from webhook_deliveries
-       where status = 'pending' and next_attempt_at <= ? and (lease_expires_at is null or lease_expires_at <= ?)
-         ${passedOver} order by next_attempt_at limit 1 ${skipLocked(db)}
-     )
-     returning id, webhook_id, event_id, severity_min, attempts, next_attempt_at`,
-    [leaseToken, timestamp(clock.now() + leaseMs), now, now, now, ...busyWebhooks],
-  )
-  if (claimed === null) return null
+  const columns = 'id, webhook_id, event_id, severity_min, attempts, next_attempt_at'
+  const due = await claimDue(db, webhookDeliveries, { columns, leaseMs, busy: busyWebhooks }, clock)
+  if (due === null) return null
+  const { row: claimed, leaseToken } = due
   const webhook = await queryRow(db, `select ${webhookColumns} from webhooks where id = ?`, [
     readText(claimed, 'webhook_id'),
   ])
@@ -151,25 +135,4 @@ async function settleWebhook(
   if (end.isGone === true) return disableWebhook(db, { id }, 'gone', clock)
   const hasFailedLong = since !== null && Date.parse(since) <= clock.now() - failingMsMax
   if (hasFailedLong) await disableWebhook(db, { id }, 'failing', clock)
-}
-
-export async function renewDelivery(
-  db: Db,
-  { id, leaseToken }: ClaimedDelivery,
-  { leaseMs }: { readonly leaseMs: number },
-  clock: Clock,
-): Promise<void> {
-  await queryRows(db, 'update webhook_deliveries set lease_expires_at = ? where id = ? and lease_token = ?', [
-    timestamp(clock.now() + leaseMs),
-    id,
-    leaseToken,
-  ])
-}
-
-export async function releaseDelivery(db: Db, { id, leaseToken }: ClaimedDelivery): Promise<void> {
-  await queryRows(
-    db,
-    'update webhook_deliveries set lease_token = null, lease_expires_at = null where id = ? and lease_token = ?',
-    [id, leaseToken],
-  )
 }

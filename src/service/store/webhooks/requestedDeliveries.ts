@@ -9,7 +9,6 @@ export type RequestedDelivery =
   | { readonly ok: true; readonly deliveryId: string }
   | { readonly ok: false; readonly reason: 'unknown' | 'disabled' }
 
-/** Queues a test message, or a delivered message again with the same ID. */
 export async function requestDelivery(
   db: Db,
   { id, organizationId }: WebhookKey,

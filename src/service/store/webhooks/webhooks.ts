@@ -33,7 +33,6 @@ export async function findWebhook(db: Db, { id, organizationId }: WebhookKey): P
   return row === null ? null : readWebhook(row)
 }
 
-/** Stores a webhook; null if `webhooksMax` is reached. */
 export async function addWebhook(
   db: Db,
   { id, organizationId }: WebhookKey,
@@ -64,7 +63,6 @@ export async function addWebhook(
   })
 }
 
-/** Changes the settings; identical ones change nothing. */
 export async function changeWebhook(
   db: Db,
   key: WebhookKey,

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { Webhook } from 'standardwebhooks'
-import { deliveryLeaseMs } from '../../../../src/service/runner/webhooks/deliverMessages.ts'
+import { deliveryLeaseMs } from '../../../../src/service/runner/webhooks/deliveryPool.ts'
 import { openSecretBox } from '../../../../src/service/secretBox.ts'
 import { cancelScan } from '../../../../src/service/store/cancelScan.ts'
 import { queryRow } from '../../../../src/service/store/database/dialect.ts'

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact'
 import type { FixPrompt } from '../../../../output/prompts/renderFixPrompt.ts'
+import type { IssueTicket } from '../../../../service/store/integrations/tickets.ts'
 import type { Finding, IssueEvent, SecurityIssue } from '../../../../shared/model/records.ts'
 import { Badge, SeverityBadge } from '../../components/badge.tsx'
 import { Facts } from '../../components/card.tsx'
@@ -26,9 +27,19 @@ type IssueView = {
   readonly check: FindingView['check']
   readonly form: DispositionForm
   readonly retests: Retests
+  readonly tickets: readonly IssueTicket[]
 }
 
-export function IssuePage({ issue, finding, events, prompt, check, form, retests }: IssueView): VNode {
+export function IssuePage({
+  issue,
+  finding,
+  events,
+  prompt,
+  check,
+  form,
+  retests,
+  tickets,
+}: IssueView): VNode {
   const state = issueStateWords[issue.state]
   return (
     <>
@@ -46,6 +57,7 @@ export function IssuePage({ issue, finding, events, prompt, check, form, retests
             { name: 'Last evaluated', value: <Time at={issue.lastEvaluated} /> },
             ...(issue.fixedAt === null ? [] : [{ name: 'Fixed', value: <Time at={issue.fixedAt} /> }]),
             { name: 'Scans that found it', value: issue.scansSeen },
+            ...tickets.map((ticket) => ({ name: 'Ticket', value: <TicketLink ticket={ticket} /> })),
           ]}
         />
       </div>
@@ -54,6 +66,18 @@ export function IssuePage({ issue, finding, events, prompt, check, form, retests
       <DispositionCard issue={issue} form={form} />
       <History events={events} />
     </>
+  )
+}
+
+function TicketLink({ ticket: { name, externalId, url } }: { readonly ticket: IssueTicket }): VNode {
+  const isLink = url !== null && /^https?:\/\//.test(url)
+  const label = <UntrustedLine text={`${name}: ${externalId}`} charsMax={120} />
+  return isLink ? (
+    <a href={url} rel="noreferrer">
+      {label}
+    </a>
+  ) : (
+    label
   )
 }
 

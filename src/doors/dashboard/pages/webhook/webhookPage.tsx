@@ -107,15 +107,7 @@ function cellsOf(
   const last = attempts.at(-1)
   return [
     messageLabels[type],
-    <span key="status">
-      <Badge tone={statusTones[status]} text={statusLabels[status]} />
-      {nextAttemptAt !== null && attempts.length > 0 && (
-        <>
-          {' '}
-          next attempt <Time at={nextAttemptAt} />
-        </>
-      )}
-    </span>,
+    <DeliveryState key="status" delivery={{ status, attempts, nextAttemptAt }} />,
     String(attempts.length),
     last === undefined ? '–' : describeResponse(last),
     <Time key="made" at={createdAt} />,
@@ -127,6 +119,24 @@ function cellsOf(
       </DashboardForm>
     ) : null,
   ]
+}
+
+export function DeliveryState({
+  delivery: { status, attempts, nextAttemptAt },
+}: {
+  readonly delivery: Pick<Delivery, 'status' | 'attempts' | 'nextAttemptAt'>
+}): VNode {
+  return (
+    <span>
+      <Badge tone={statusTones[status]} text={statusLabels[status]} />
+      {nextAttemptAt !== null && attempts.length > 0 && (
+        <>
+          {' '}
+          next attempt <Time at={nextAttemptAt} />
+        </>
+      )}
+    </span>
+  )
 }
 
 function describeResponse({ httpStatus, error, responseExcerpt }: Delivery['attempts'][number]): string {

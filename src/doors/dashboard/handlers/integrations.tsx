@@ -1,0 +1,141 @@
+import { admitIntegration, admitIntegrationChange } from '../../../service/admission/admitIntegration.ts'
+import type { Problem } from '../../../service/problems.ts'
+import {
+  listIntegrationDeliveries,
+  requestTest,
+} from '../../../service/store/integrations/integrationDeliveries.ts'
+import {
+  findIntegration,
+  type IntegrationKey,
+  listIntegrations,
+  removeIntegration,
+} from '../../../service/store/integrations/integrations.ts'
+import { isId } from '../../../shared/ids.ts'
+import { cleanLine } from '../../../shared/untrustedText.ts'
+import { actorOf } from '../actor.ts'
+import type { DashboardDeps } from '../deps.ts'
+import { refuse } from '../errorPages.tsx'
+import {
+  type IntegrationField,
+  type IntegrationForm,
+  integrationFormOf,
+  readIntegrationForm,
+  readIntegrationKind,
+} from '../integrationForm.ts'
+import { firstPage, nextPage, readPosition, writePosition } from '../pagePosition.ts'
+import { IntegrationPage } from '../pages/integration/integrationPage.tsx'
+import { IntegrationsPage } from '../pages/integration/integrationsPage.tsx'
+import type { MemberRequest } from '../request.ts'
+import { type DashboardResponse, redirect, showPage } from '../response.ts'
+import type { MemberHandler } from '../route.ts'
+
+const deliveriesShown = 20
+const titleCharsMax = 80
+
+export const showIntegrations: MemberHandler = (request, deps) => {
+  const kind = readIntegrationKind(request.query.get('kind'))
+  return showList(request, deps, { form: integrationFormOf(null, kind), status: 200 })
+}
+
+export const addOwnIntegration: MemberHandler = async (request, deps) => {
+  const kind = readIntegrationKind(request.form.get('kind'))
+  const form = readIntegrationForm(request.form, { kind, isNew: true })
+  if (hasErrors(form)) return showList(request, deps, { form, status: 400 })
+  const { id: organizationId } = request.session.organization
+  const submission = { ...form, actor: actorOf(request) }
+  const admitted = await admitIntegration(organizationId, submission, { ...deps, ...deps.targetPolicy })
+  if (!admitted.ok) return showList(request, deps, refused(form, admitted.problem))
+  await requestTest(deps.db, { id: admitted.integration.id, organizationId }, deps.clock)
+  return redirect(`/integrations/${admitted.integration.id}`, {
+    done: 'The integration is added. A test is queued.',
+  })
+}
+
+export const showIntegration: MemberHandler = (request, deps) =>
+  showOne(request, deps, { key: keyOf(request) })
+
+export const changeOwnIntegration: MemberHandler = async (request, deps) => {
+  const key = keyOf(request)
+  const before = key === null ? null : await findIntegration(deps.db, key)
+  if (key === null || before === null) return refuse('not_found')
+  const form = readIntegrationForm(request.form, { kind: before.kind, isNew: false })
+  if (hasErrors(form)) return showOne(request, deps, { key, form, status: 400 })
+  const submission = { ...form, actor: actorOf(request) }
+  const admitted = await admitIntegrationChange(key, submission, { ...deps, ...deps.targetPolicy })
+  if (admitted.ok) return redirect(`/integrations/${key.id}`, { done: 'The integration is saved.' })
+  if (admitted.problem.status === 404) return refuse('not_found')
+  return showOne(request, deps, { key, ...refused(form, admitted.problem) })
+}
+
+export const testOwnIntegration: MemberHandler = async (request, { db, clock }) => {
+  const key = keyOf(request)
+  const isQueued = key !== null && (await requestTest(db, key, clock))
+  if (!isQueued) return refuse('not_found')
+  return redirect(`/integrations/${key.id}`, { done: 'The test is queued.' })
+}
+
+export const removeOwnIntegration: MemberHandler = async (request, { db, clock }) => {
+  const key = keyOf(request)
+  const isRemoved = key !== null && (await removeIntegration(db, key, actorOf(request), clock))
+  return isRemoved ? redirect('/integrations', { done: 'The integration is deleted.' }) : refuse('not_found')
+}
+
+function keyOf({ params, session }: MemberRequest): IntegrationKey | null {
+  const id = (params.id ?? '').toLowerCase()
+  return isId(id) ? { id, organizationId: session.organization.id } : null
+}
+
+function hasErrors({ errors }: IntegrationForm): boolean {
+  return Object.keys(errors).length > 0
+}
+
+const fieldNames: readonly IntegrationField[] = [
+  ...(['name', 'project', 'apiUrl', 'account', 'secret', 'events'] as const),
+]
+
+function refused(
+  { settings }: IntegrationForm,
+  { status, body }: Problem,
+): { readonly form: IntegrationForm; readonly status: number } {
+  const issue = body.issues?.[0]
+  const field = fieldNames.find((name) => issue?.path === `body.${name}`) ?? 'name'
+  return { form: { settings, errors: { [field]: issue?.message ?? body.message ?? '' } }, status }
+}
+
+async function showList(
+  { session }: MemberRequest,
+  { db }: DashboardDeps,
+  { form, status }: { readonly form: IntegrationForm; readonly status: number },
+): Promise<DashboardResponse> {
+  const integrations = await listIntegrations(db, session.organization.id)
+  const content = <IntegrationsPage integrations={integrations} form={form} />
+  return showPage({ title: 'Integrations', section: 'integrations', content }, { status })
+}
+
+async function showOne(
+  { query }: MemberRequest,
+  { db }: DashboardDeps,
+  {
+    key,
+    form,
+    status = 200,
+  }: { readonly key: IntegrationKey | null; readonly form?: IntegrationForm; readonly status?: number },
+): Promise<DashboardResponse> {
+  const integration = key === null ? null : await findIntegration(db, key)
+  if (integration === null) return refuse('not_found')
+  const position = { limit: deliveriesShown, after: readPosition(query) }
+  const { items, next } = await listIntegrationDeliveries(db, integration.id, position)
+  const path = `/integrations/${integration.id}`
+  const content = (
+    <IntegrationPage
+      integration={integration}
+      form={form ?? integrationFormOf(integration, integration.kind)}
+      deliveries={items}
+      first={firstPage(path, query)}
+      next={nextPage(path, query, writePosition(next))}
+    />
+  )
+  const title = cleanLine(integration.name, titleCharsMax)
+  const trail = [{ label: 'Integrations', href: '/integrations' }]
+  return showPage({ title, section: 'integrations', trail, content }, { status })
+}
