@@ -7285,7 +7285,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate11.errors = vErrors, errors === 0;
 }
-var validateScanRequest = validate12, schema13 = { $id: "validateScanRequest", if: { type: "object", properties: { scanId: { type: "string" }, targetUrl: { type: "string" }, mode: { enum: ["passive", "active"] }, intensity: { enum: ["safe", "intrusive"] }, active: { anyOf: [{ type: "object", properties: { authorizations: { type: "array", items: { type: "object", properties: { hostname: { type: "string" }, ports: { type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } }, intensity: { enum: ["safe", "intrusive"] } }, required: ["hostname", "ports", "intensity"], additionalProperties: !1 }, minItems: 1 }, signIns: { type: "object", properties: { accounts: { type: "array", items: { type: "object", properties: { id: { type: "string" }, role: { type: "string" }, signIn: { anyOf: [{ type: "object", properties: { kind: { enum: ["header", "cookie", "bearer"] }, name: { type: "string" }, value: { type: "string" } }, required: ["kind", "name", "value"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "form" }, url: { type: ["string", "null"] }, username: { type: "string" }, password: { type: "string" }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "username", "password", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "json" }, url: { type: "string" }, body: { type: "object" }, token: { type: ["string", "null"] }, send: { type: ["string", "null"] }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "body", "token", "send", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "browser" }, url: { type: ["string", "null"] }, username: { type: ["string", "null"] }, password: { type: ["string", "null"] }, totp: { type: ["string", "null"] }, steps: { type: "array", items: { anyOf: [{ type: "object", properties: { open: { type: "string" } }, required: ["open"], additionalProperties: !1 }, { type: "object", properties: { fill: { type: "string" }, value: { type: "string" } }, required: ["fill", "value"], additionalProperties: !1 }, { type: "object", properties: { click: { type: "string" } }, required: ["click"], additionalProperties: !1 }, { type: "object", properties: { wait: { type: "string" } }, required: ["wait"], additionalProperties: !1 }] } } }, required: ["kind", "url", "username", "password", "totp", "steps"], additionalProperties: !1 }] }, check: { anyOf: [{ type: "object", properties: { url: { type: "string" }, signedIn: { type: ["string", "null"] } }, required: ["url", "signedIn"], additionalProperties: !1 }, { type: "null" }] } }, required: ["id", "role", "signIn", "check"], additionalProperties: !1 } }, login: { anyOf: [{ type: "object", properties: { identifier: { type: "string" }, password: { type: "string" } }, required: ["identifier", "password"], additionalProperties: !1 }, { type: "null" }] }, continueUnauthenticated: { type: "boolean" } }, required: ["accounts", "login", "continueUnauthenticated"], additionalProperties: !1 }, callbackHost: { type: ["string", "null"] }, allowActions: { type: "array", items: { type: "string" } }, requestsMax: { anyOf: [{ type: "number" }, { type: "null" }] } }, required: ["authorizations", "signIns", "callbackHost", "allowActions", "requestsMax"], additionalProperties: !1 }, { type: "null" }] }, passiveProbes: { enum: ["all", "observe"] }, excludePaths: { type: "array", items: { type: "string" } }, includePaths: { type: "array", items: { type: "string" } }, onlyChecks: { anyOf: [{ type: "array", items: { type: "string" } }, { type: "null" }] }, browser: { type: ["string", "null"] }, allowPrivateTargets: { type: "array", items: { type: "string" } }, userAgent: { type: "string" }, advisoriesFolder: { type: ["string", "null"] }, timeLimitMs: { type: "number" }, artifactsFolder: { type: "string" }, journalFile: { type: "string" }, restores: { const: !0 }, proxy: { anyOf: [{ type: "object", properties: { url: { type: "string" }, except: { type: "array", items: { type: "string" } }, resolvesNames: { type: "boolean" } }, required: ["url", "except", "resolvesNames"], additionalProperties: !1 }, { type: "null" }] }, siteHeaders: { type: "array", items: { type: "object", properties: { name: { type: "string" }, value: { type: "string" } }, required: ["name", "value"], additionalProperties: !1 } }, pace: { type: "object", properties: { requestsPerSecond: { anyOf: [{ type: "number" }, { type: "null" }] }, parallel: { anyOf: [{ type: "number" }, { type: "null" }] } }, required: ["requestsPerSecond", "parallel"], additionalProperties: !1 }, firstUrls: { type: "array", items: { type: "string" } }, typedHosts: { type: "array", items: { type: "object", properties: { hostname: { type: "string" }, ports: { type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } } }, required: ["hostname", "ports"], additionalProperties: !1 } }, descriptions: { type: "array", items: { type: "object", properties: { name: { type: "string" }, kind: { enum: ["openapi", "swagger", "postman", "har", "graphql", "wsdl"] }, content: {}, operations: { type: "integer", minimum: 0 }, warnings: { type: "array", items: { type: "string" } } }, required: ["name", "kind", "content", "operations", "warnings"], additionalProperties: !1 } }, graphqlPaths: { type: "array", items: { type: "string" } }, templateFolders: { type: "array", items: { type: "string" } }, templateFiles: { type: "array", items: { type: "object", properties: { file: { type: "string" }, text: { type: "string" } }, required: ["file", "text"], additionalProperties: !1 } } }, required: ["scanId", "targetUrl", "mode", "intensity", "active", "passiveProbes", "excludePaths", "includePaths", "onlyChecks", "browser", "allowPrivateTargets", "userAgent", "advisoriesFolder", "timeLimitMs"], additionalProperties: !1 }, else: !1 };
+var validateScanRequest = validate12, schema13 = { $id: "validateScanRequest", if: { type: "object", properties: { scanId: { type: "string" }, targetUrl: { type: "string" }, mode: { enum: ["passive", "active"] }, intensity: { enum: ["safe", "intrusive"] }, active: { anyOf: [{ type: "object", properties: { authorizations: { type: "array", items: { type: "object", properties: { hostname: { type: "string" }, ports: { type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } }, intensity: { enum: ["safe", "intrusive"] } }, required: ["hostname", "ports", "intensity"], additionalProperties: !1 }, minItems: 1 }, signIns: { type: "object", properties: { accounts: { type: "array", items: { type: "object", properties: { id: { type: "string" }, role: { type: "string" }, signIn: { anyOf: [{ type: "object", properties: { kind: { enum: ["header", "cookie", "bearer"] }, name: { type: "string" }, value: { type: "string" } }, required: ["kind", "name", "value"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "form" }, url: { type: ["string", "null"] }, username: { type: "string" }, password: { type: "string" }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "username", "password", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "json" }, url: { type: "string" }, body: { type: "object" }, token: { type: ["string", "null"] }, send: { type: ["string", "null"] }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "body", "token", "send", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "browser" }, url: { type: ["string", "null"] }, username: { type: ["string", "null"] }, password: { type: ["string", "null"] }, totp: { type: ["string", "null"] }, steps: { type: "array", items: { anyOf: [{ type: "object", properties: { open: { type: "string" } }, required: ["open"], additionalProperties: !1 }, { type: "object", properties: { fill: { type: "string" }, value: { type: "string" } }, required: ["fill", "value"], additionalProperties: !1 }, { type: "object", properties: { click: { type: "string" } }, required: ["click"], additionalProperties: !1 }, { type: "object", properties: { wait: { type: "string" } }, required: ["wait"], additionalProperties: !1 }] } } }, required: ["kind", "url", "username", "password", "totp", "steps"], additionalProperties: !1 }] }, check: { anyOf: [{ type: "object", properties: { url: { type: "string" }, signedIn: { type: ["string", "null"] } }, required: ["url", "signedIn"], additionalProperties: !1 }, { type: "null" }] } }, required: ["id", "role", "signIn", "check"], additionalProperties: !1 } }, login: { anyOf: [{ type: "object", properties: { identifier: { type: "string" }, password: { type: "string" } }, required: ["identifier", "password"], additionalProperties: !1 }, { type: "null" }] }, continueUnauthenticated: { type: "boolean" } }, required: ["accounts", "login", "continueUnauthenticated"], additionalProperties: !1 }, callbackHost: { type: ["string", "null"] }, allowActions: { type: "array", items: { type: "string" } }, requestsMax: { anyOf: [{ type: "number" }, { type: "null" }] } }, required: ["authorizations", "signIns", "callbackHost", "allowActions", "requestsMax"], additionalProperties: !1 }, { type: "null" }] }, passiveProbes: { enum: ["all", "observe"] }, excludePaths: { type: "array", items: { type: "string" } }, includePaths: { type: "array", items: { type: "string" } }, onlyChecks: { anyOf: [{ type: "array", items: { type: "string" } }, { type: "null" }] }, browser: { type: ["string", "null"] }, allowPrivateTargets: { type: "array", items: { type: "string" } }, userAgent: { type: "string" }, advisoriesFolder: { type: ["string", "null"] }, timeLimitMs: { type: "number" }, artifactsFolder: { type: "string" }, journalFile: { type: "string" }, restores: { const: !0 }, proxy: { anyOf: [{ type: "object", properties: { url: { type: "string" }, except: { type: "array", items: { type: "string" } }, resolvesNames: { type: "boolean" } }, required: ["url", "except", "resolvesNames"], additionalProperties: !1 }, { type: "null" }] }, siteHeaders: { type: "array", items: { type: "object", properties: { name: { type: "string" }, value: { type: "string" } }, required: ["name", "value"], additionalProperties: !1 } }, siteTls: { type: "object", properties: { identity: { anyOf: [{ type: "object", properties: { cert: { type: "string" }, key: { type: "string" }, pfx: { type: "string" }, passphrase: { type: "string" } }, required: [], additionalProperties: !1 }, { type: "null" }] }, authorities: { type: "array", items: { type: "string" } } }, required: ["identity", "authorities"], additionalProperties: !1 }, pace: { type: "object", properties: { requestsPerSecond: { anyOf: [{ type: "number" }, { type: "null" }] }, parallel: { anyOf: [{ type: "number" }, { type: "null" }] } }, required: ["requestsPerSecond", "parallel"], additionalProperties: !1 }, firstUrls: { type: "array", items: { type: "string" } }, typedHosts: { type: "array", items: { type: "object", properties: { hostname: { type: "string" }, ports: { type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } } }, required: ["hostname", "ports"], additionalProperties: !1 } }, descriptions: { type: "array", items: { type: "object", properties: { name: { type: "string" }, kind: { enum: ["openapi", "swagger", "postman", "har", "graphql", "wsdl"] }, content: {}, operations: { type: "integer", minimum: 0 }, warnings: { type: "array", items: { type: "string" } } }, required: ["name", "kind", "content", "operations", "warnings"], additionalProperties: !1 } }, graphqlPaths: { type: "array", items: { type: "string" } }, templateFolders: { type: "array", items: { type: "string" } }, templateFiles: { type: "array", items: { type: "object", properties: { file: { type: "string" }, text: { type: "string" } }, required: ["file", "text"], additionalProperties: !1 } } }, required: ["scanId", "targetUrl", "mode", "intensity", "active", "passiveProbes", "excludePaths", "includePaths", "onlyChecks", "browser", "allowPrivateTargets", "userAgent", "advisoriesFolder", "timeLimitMs"], additionalProperties: !1 }, else: !1 };
 function validate12(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs0 = errors, valid0 = !0, _errs1 = errors;
   if (errors === _errs1)
@@ -8579,411 +8579,540 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
                                               } else
                                                 var valid1 = !0;
                                               if (valid1) {
-                                                if (data.pace !== void 0) {
-                                                  let data80 = data.pace, _errs211 = errors;
+                                                if (data.siteTls !== void 0) {
+                                                  let data80 = data.siteTls, _errs211 = errors;
                                                   if (errors === _errs211)
                                                     if (data80 && typeof data80 == "object" && !Array.isArray(data80)) {
                                                       let missing17;
-                                                      if (data80.requestsPerSecond === void 0 && (missing17 = "requestsPerSecond") || data80.parallel === void 0 && (missing17 = "parallel")) {
+                                                      if (data80.identity === void 0 && (missing17 = "identity") || data80.authorities === void 0 && (missing17 = "authorities")) {
                                                         let err137 = {};
                                                         vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
                                                       } else {
                                                         let _errs213 = errors;
                                                         for (let key17 in data80)
-                                                          if (!(key17 === "requestsPerSecond" || key17 === "parallel")) {
+                                                          if (!(key17 === "identity" || key17 === "authorities")) {
                                                             let err138 = {};
                                                             vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
                                                             break;
                                                           }
                                                         if (_errs213 === errors) {
-                                                          if (data80.requestsPerSecond !== void 0) {
-                                                            let data81 = data80.requestsPerSecond, _errs214 = errors, _errs215 = errors, valid39 = !1, _errs216 = errors;
-                                                            if (!(typeof data81 == "number" && isFinite(data81))) {
-                                                              let err139 = {};
-                                                              vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
-                                                            }
+                                                          if (data80.identity !== void 0) {
+                                                            let data81 = data80.identity, _errs214 = errors, _errs215 = errors, valid39 = !1, _errs216 = errors;
+                                                            if (errors === _errs216)
+                                                              if (data81 && typeof data81 == "object" && !Array.isArray(data81)) {
+                                                                let _errs218 = errors;
+                                                                for (let key18 in data81)
+                                                                  if (!(key18 === "cert" || key18 === "key" || key18 === "pfx" || key18 === "passphrase")) {
+                                                                    let err139 = {};
+                                                                    vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
+                                                                    break;
+                                                                  }
+                                                                if (_errs218 === errors) {
+                                                                  if (data81.cert !== void 0) {
+                                                                    let _errs219 = errors;
+                                                                    if (typeof data81.cert != "string") {
+                                                                      let err140 = {};
+                                                                      vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
+                                                                    }
+                                                                    var valid40 = _errs219 === errors;
+                                                                  } else
+                                                                    var valid40 = !0;
+                                                                  if (valid40) {
+                                                                    if (data81.key !== void 0) {
+                                                                      let _errs221 = errors;
+                                                                      if (typeof data81.key != "string") {
+                                                                        let err141 = {};
+                                                                        vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
+                                                                      }
+                                                                      var valid40 = _errs221 === errors;
+                                                                    } else
+                                                                      var valid40 = !0;
+                                                                    if (valid40) {
+                                                                      if (data81.pfx !== void 0) {
+                                                                        let _errs223 = errors;
+                                                                        if (typeof data81.pfx != "string") {
+                                                                          let err142 = {};
+                                                                          vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
+                                                                        }
+                                                                        var valid40 = _errs223 === errors;
+                                                                      } else
+                                                                        var valid40 = !0;
+                                                                      if (valid40)
+                                                                        if (data81.passphrase !== void 0) {
+                                                                          let _errs225 = errors;
+                                                                          if (typeof data81.passphrase != "string") {
+                                                                            let err143 = {};
+                                                                            vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
+                                                                          }
+                                                                          var valid40 = _errs225 === errors;
+                                                                        } else
+                                                                          var valid40 = !0;
+                                                                    }
+                                                                  }
+                                                                }
+                                                              } else {
+                                                                let err144 = {};
+                                                                vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
+                                                              }
                                                             var _valid9 = _errs216 === errors;
                                                             if (valid39 = valid39 || _valid9, !valid39) {
-                                                              let _errs218 = errors;
+                                                              let _errs227 = errors;
                                                               if (data81 !== null) {
-                                                                let err140 = {};
-                                                                vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
+                                                                let err145 = {};
+                                                                vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
                                                               }
-                                                              var _valid9 = _errs218 === errors;
+                                                              var _valid9 = _errs227 === errors;
                                                               valid39 = valid39 || _valid9;
                                                             }
                                                             if (valid39)
                                                               errors = _errs215, vErrors !== null && (_errs215 ? vErrors.length = _errs215 : vErrors = null);
                                                             else {
-                                                              let err141 = {};
-                                                              vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
+                                                              let err146 = {};
+                                                              vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
                                                             }
                                                             var valid38 = _errs214 === errors;
                                                           } else
                                                             var valid38 = !0;
                                                           if (valid38)
-                                                            if (data80.parallel !== void 0) {
-                                                              let data82 = data80.parallel, _errs220 = errors, _errs221 = errors, valid40 = !1, _errs222 = errors;
-                                                              if (!(typeof data82 == "number" && isFinite(data82))) {
-                                                                let err142 = {};
-                                                                vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
-                                                              }
-                                                              var _valid10 = _errs222 === errors;
-                                                              if (valid40 = valid40 || _valid10, !valid40) {
-                                                                let _errs224 = errors;
-                                                                if (data82 !== null) {
-                                                                  let err143 = {};
-                                                                  vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
+                                                            if (data80.authorities !== void 0) {
+                                                              let data86 = data80.authorities, _errs229 = errors;
+                                                              if (errors === _errs229)
+                                                                if (Array.isArray(data86)) {
+                                                                  var valid41 = !0;
+                                                                  let len12 = data86.length;
+                                                                  for (let i12 = 0; i12 < len12; i12++) {
+                                                                    let _errs231 = errors;
+                                                                    if (typeof data86[i12] != "string") {
+                                                                      let err147 = {};
+                                                                      vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
+                                                                    }
+                                                                    var valid41 = _errs231 === errors;
+                                                                    if (!valid41)
+                                                                      break;
+                                                                  }
+                                                                } else {
+                                                                  let err148 = {};
+                                                                  vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
                                                                 }
-                                                                var _valid10 = _errs224 === errors;
-                                                                valid40 = valid40 || _valid10;
-                                                              }
-                                                              if (valid40)
-                                                                errors = _errs221, vErrors !== null && (_errs221 ? vErrors.length = _errs221 : vErrors = null);
-                                                              else {
-                                                                let err144 = {};
-                                                                vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
-                                                              }
-                                                              var valid38 = _errs220 === errors;
+                                                              var valid38 = _errs229 === errors;
                                                             } else
                                                               var valid38 = !0;
                                                         }
                                                       }
                                                     } else {
-                                                      let err145 = {};
-                                                      vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
+                                                      let err149 = {};
+                                                      vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
                                                     }
                                                   var valid1 = _errs211 === errors;
                                                 } else
                                                   var valid1 = !0;
                                                 if (valid1) {
-                                                  if (data.firstUrls !== void 0) {
-                                                    let data83 = data.firstUrls, _errs226 = errors;
-                                                    if (errors === _errs226)
-                                                      if (Array.isArray(data83)) {
-                                                        var valid41 = !0;
-                                                        let len12 = data83.length;
-                                                        for (let i12 = 0; i12 < len12; i12++) {
-                                                          let _errs228 = errors;
-                                                          if (typeof data83[i12] != "string") {
-                                                            let err146 = {};
-                                                            vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
+                                                  if (data.pace !== void 0) {
+                                                    let data88 = data.pace, _errs233 = errors;
+                                                    if (errors === _errs233)
+                                                      if (data88 && typeof data88 == "object" && !Array.isArray(data88)) {
+                                                        let missing18;
+                                                        if (data88.requestsPerSecond === void 0 && (missing18 = "requestsPerSecond") || data88.parallel === void 0 && (missing18 = "parallel")) {
+                                                          let err150 = {};
+                                                          vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
+                                                        } else {
+                                                          let _errs235 = errors;
+                                                          for (let key19 in data88)
+                                                            if (!(key19 === "requestsPerSecond" || key19 === "parallel")) {
+                                                              let err151 = {};
+                                                              vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
+                                                              break;
+                                                            }
+                                                          if (_errs235 === errors) {
+                                                            if (data88.requestsPerSecond !== void 0) {
+                                                              let data89 = data88.requestsPerSecond, _errs236 = errors, _errs237 = errors, valid43 = !1, _errs238 = errors;
+                                                              if (!(typeof data89 == "number" && isFinite(data89))) {
+                                                                let err152 = {};
+                                                                vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
+                                                              }
+                                                              var _valid10 = _errs238 === errors;
+                                                              if (valid43 = valid43 || _valid10, !valid43) {
+                                                                let _errs240 = errors;
+                                                                if (data89 !== null) {
+                                                                  let err153 = {};
+                                                                  vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
+                                                                }
+                                                                var _valid10 = _errs240 === errors;
+                                                                valid43 = valid43 || _valid10;
+                                                              }
+                                                              if (valid43)
+                                                                errors = _errs237, vErrors !== null && (_errs237 ? vErrors.length = _errs237 : vErrors = null);
+                                                              else {
+                                                                let err154 = {};
+                                                                vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
+                                                              }
+                                                              var valid42 = _errs236 === errors;
+                                                            } else
+                                                              var valid42 = !0;
+                                                            if (valid42)
+                                                              if (data88.parallel !== void 0) {
+                                                                let data90 = data88.parallel, _errs242 = errors, _errs243 = errors, valid44 = !1, _errs244 = errors;
+                                                                if (!(typeof data90 == "number" && isFinite(data90))) {
+                                                                  let err155 = {};
+                                                                  vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
+                                                                }
+                                                                var _valid11 = _errs244 === errors;
+                                                                if (valid44 = valid44 || _valid11, !valid44) {
+                                                                  let _errs246 = errors;
+                                                                  if (data90 !== null) {
+                                                                    let err156 = {};
+                                                                    vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
+                                                                  }
+                                                                  var _valid11 = _errs246 === errors;
+                                                                  valid44 = valid44 || _valid11;
+                                                                }
+                                                                if (valid44)
+                                                                  errors = _errs243, vErrors !== null && (_errs243 ? vErrors.length = _errs243 : vErrors = null);
+                                                                else {
+                                                                  let err157 = {};
+                                                                  vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
+                                                                }
+                                                                var valid42 = _errs242 === errors;
+                                                              } else
+                                                                var valid42 = !0;
                                                           }
-                                                          var valid41 = _errs228 === errors;
-                                                          if (!valid41)
-                                                            break;
                                                         }
                                                       } else {
-                                                        let err147 = {};
-                                                        vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
+                                                        let err158 = {};
+                                                        vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
                                                       }
-                                                    var valid1 = _errs226 === errors;
+                                                    var valid1 = _errs233 === errors;
                                                   } else
                                                     var valid1 = !0;
                                                   if (valid1) {
-                                                    if (data.typedHosts !== void 0) {
-                                                      let data85 = data.typedHosts, _errs230 = errors;
-                                                      if (errors === _errs230)
-                                                        if (Array.isArray(data85)) {
-                                                          var valid42 = !0;
-                                                          let len13 = data85.length;
+                                                    if (data.firstUrls !== void 0) {
+                                                      let data91 = data.firstUrls, _errs248 = errors;
+                                                      if (errors === _errs248)
+                                                        if (Array.isArray(data91)) {
+                                                          var valid45 = !0;
+                                                          let len13 = data91.length;
                                                           for (let i13 = 0; i13 < len13; i13++) {
-                                                            let data86 = data85[i13], _errs232 = errors;
-                                                            if (errors === _errs232)
-                                                              if (data86 && typeof data86 == "object" && !Array.isArray(data86)) {
-                                                                let missing18;
-                                                                if (data86.hostname === void 0 && (missing18 = "hostname") || data86.ports === void 0 && (missing18 = "ports")) {
-                                                                  let err148 = {};
-                                                                  vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
-                                                                } else {
-                                                                  let _errs234 = errors;
-                                                                  for (let key18 in data86)
-                                                                    if (!(key18 === "hostname" || key18 === "ports")) {
-                                                                      let err149 = {};
-                                                                      vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
-                                                                      break;
-                                                                    }
-                                                                  if (_errs234 === errors) {
-                                                                    if (data86.hostname !== void 0) {
-                                                                      let _errs235 = errors;
-                                                                      if (typeof data86.hostname != "string") {
-                                                                        let err150 = {};
-                                                                        vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
-                                                                      }
-                                                                      var valid43 = _errs235 === errors;
-                                                                    } else
-                                                                      var valid43 = !0;
-                                                                    if (valid43)
-                                                                      if (data86.ports !== void 0) {
-                                                                        let data88 = data86.ports, _errs237 = errors;
-                                                                        if (errors === _errs237)
-                                                                          if (Array.isArray(data88)) {
-                                                                            var valid44 = !0;
-                                                                            let len14 = data88.length;
-                                                                            for (let i14 = 0; i14 < len14; i14++) {
-                                                                              let data89 = data88[i14], _errs239 = errors;
-                                                                              if (errors === _errs239)
-                                                                                if (Array.isArray(data89))
-                                                                                  if (data89.length > 2) {
-                                                                                    let err151 = {};
-                                                                                    vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
-                                                                                  } else if (data89.length < 2) {
-                                                                                    let err152 = {};
-                                                                                    vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
-                                                                                  } else {
-                                                                                    var valid45 = !0;
-                                                                                    let len15 = data89.length;
-                                                                                    for (let i15 = 0; i15 < len15; i15++) {
-                                                                                      let data90 = data89[i15], _errs241 = errors;
-                                                                                      if (!(typeof data90 == "number" && isFinite(data90))) {
-                                                                                        let err153 = {};
-                                                                                        vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
-                                                                                      }
-                                                                                      var valid45 = _errs241 === errors;
-                                                                                      if (!valid45)
-                                                                                        break;
-                                                                                    }
-                                                                                  }
-                                                                                else {
-                                                                                  let err154 = {};
-                                                                                  vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
-                                                                                }
-                                                                              var valid44 = _errs239 === errors;
-                                                                              if (!valid44)
-                                                                                break;
-                                                                            }
-                                                                          } else {
-                                                                            let err155 = {};
-                                                                            vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
-                                                                          }
-                                                                        var valid43 = _errs237 === errors;
-                                                                      } else
-                                                                        var valid43 = !0;
-                                                                  }
-                                                                }
-                                                              } else {
-                                                                let err156 = {};
-                                                                vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
-                                                              }
-                                                            var valid42 = _errs232 === errors;
-                                                            if (!valid42)
+                                                            let _errs250 = errors;
+                                                            if (typeof data91[i13] != "string") {
+                                                              let err159 = {};
+                                                              vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
+                                                            }
+                                                            var valid45 = _errs250 === errors;
+                                                            if (!valid45)
                                                               break;
                                                           }
                                                         } else {
-                                                          let err157 = {};
-                                                          vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
+                                                          let err160 = {};
+                                                          vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
                                                         }
-                                                      var valid1 = _errs230 === errors;
+                                                      var valid1 = _errs248 === errors;
                                                     } else
                                                       var valid1 = !0;
                                                     if (valid1) {
-                                                      if (data.descriptions !== void 0) {
-                                                        let data91 = data.descriptions, _errs243 = errors;
-                                                        if (errors === _errs243)
-                                                          if (Array.isArray(data91)) {
+                                                      if (data.typedHosts !== void 0) {
+                                                        let data93 = data.typedHosts, _errs252 = errors;
+                                                        if (errors === _errs252)
+                                                          if (Array.isArray(data93)) {
                                                             var valid46 = !0;
-                                                            let len16 = data91.length;
-                                                            for (let i16 = 0; i16 < len16; i16++) {
-                                                              let data92 = data91[i16], _errs245 = errors;
-                                                              if (errors === _errs245)
-                                                                if (data92 && typeof data92 == "object" && !Array.isArray(data92)) {
+                                                            let len14 = data93.length;
+                                                            for (let i14 = 0; i14 < len14; i14++) {
+                                                              let data94 = data93[i14], _errs254 = errors;
+                                                              if (errors === _errs254)
+                                                                if (data94 && typeof data94 == "object" && !Array.isArray(data94)) {
                                                                   let missing19;
-                                                                  if (data92.name === void 0 && (missing19 = "name") || data92.kind === void 0 && (missing19 = "kind") || data92.content === void 0 && (missing19 = "content") || data92.operations === void 0 && (missing19 = "operations") || data92.warnings === void 0 && (missing19 = "warnings")) {
-                                                                    let err158 = {};
-                                                                    vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
+                                                                  if (data94.hostname === void 0 && (missing19 = "hostname") || data94.ports === void 0 && (missing19 = "ports")) {
+                                                                    let err161 = {};
+                                                                    vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
                                                                   } else {
-                                                                    let _errs247 = errors;
-                                                                    for (let key19 in data92)
-                                                                      if (!(key19 === "name" || key19 === "kind" || key19 === "content" || key19 === "operations" || key19 === "warnings")) {
-                                                                        let err159 = {};
-                                                                        vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
+                                                                    let _errs256 = errors;
+                                                                    for (let key20 in data94)
+                                                                      if (!(key20 === "hostname" || key20 === "ports")) {
+                                                                        let err162 = {};
+                                                                        vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
                                                                         break;
                                                                       }
-                                                                    if (_errs247 === errors) {
-                                                                      if (data92.name !== void 0) {
-                                                                        let _errs248 = errors;
-                                                                        if (typeof data92.name != "string") {
-                                                                          let err160 = {};
-                                                                          vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
+                                                                    if (_errs256 === errors) {
+                                                                      if (data94.hostname !== void 0) {
+                                                                        let _errs257 = errors;
+                                                                        if (typeof data94.hostname != "string") {
+                                                                          let err163 = {};
+                                                                          vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
                                                                         }
-                                                                        var valid47 = _errs248 === errors;
+                                                                        var valid47 = _errs257 === errors;
                                                                       } else
                                                                         var valid47 = !0;
-                                                                      if (valid47) {
-                                                                        if (data92.kind !== void 0) {
-                                                                          let data94 = data92.kind, _errs250 = errors;
-                                                                          if (!(data94 === "openapi" || data94 === "swagger" || data94 === "postman" || data94 === "har" || data94 === "graphql" || data94 === "wsdl")) {
-                                                                            let err161 = {};
-                                                                            vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
-                                                                          }
-                                                                          var valid47 = _errs250 === errors;
-                                                                        } else
-                                                                          var valid47 = !0;
-                                                                        if (valid47) {
-                                                                          if (data92.operations !== void 0) {
-                                                                            let data95 = data92.operations, _errs251 = errors;
-                                                                            if (!(typeof data95 == "number" && !(data95 % 1) && !isNaN(data95) && isFinite(data95))) {
-                                                                              let err162 = {};
-                                                                              vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
-                                                                            }
-                                                                            if (errors === _errs251 && typeof data95 == "number" && isFinite(data95) && (data95 < 0 || isNaN(data95))) {
-                                                                              let err163 = {};
-                                                                              vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
-                                                                            }
-                                                                            var valid47 = _errs251 === errors;
-                                                                          } else
-                                                                            var valid47 = !0;
-                                                                          if (valid47)
-                                                                            if (data92.warnings !== void 0) {
-                                                                              let data96 = data92.warnings, _errs253 = errors;
-                                                                              if (errors === _errs253)
-                                                                                if (Array.isArray(data96)) {
-                                                                                  var valid48 = !0;
-                                                                                  let len17 = data96.length;
-                                                                                  for (let i17 = 0; i17 < len17; i17++) {
-                                                                                    let _errs255 = errors;
-                                                                                    if (typeof data96[i17] != "string") {
+                                                                      if (valid47)
+                                                                        if (data94.ports !== void 0) {
+                                                                          let data96 = data94.ports, _errs259 = errors;
+                                                                          if (errors === _errs259)
+                                                                            if (Array.isArray(data96)) {
+                                                                              var valid48 = !0;
+                                                                              let len15 = data96.length;
+                                                                              for (let i15 = 0; i15 < len15; i15++) {
+                                                                                let data97 = data96[i15], _errs261 = errors;
+                                                                                if (errors === _errs261)
+                                                                                  if (Array.isArray(data97))
+                                                                                    if (data97.length > 2) {
                                                                                       let err164 = {};
                                                                                       vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
+                                                                                    } else if (data97.length < 2) {
+                                                                                      let err165 = {};
+                                                                                      vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
+                                                                                    } else {
+                                                                                      var valid49 = !0;
+                                                                                      let len16 = data97.length;
+                                                                                      for (let i16 = 0; i16 < len16; i16++) {
+                                                                                        let data98 = data97[i16], _errs263 = errors;
+                                                                                        if (!(typeof data98 == "number" && isFinite(data98))) {
+                                                                                          let err166 = {};
+                                                                                          vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
+                                                                                        }
+                                                                                        var valid49 = _errs263 === errors;
+                                                                                        if (!valid49)
+                                                                                          break;
+                                                                                      }
                                                                                     }
-                                                                                    var valid48 = _errs255 === errors;
-                                                                                    if (!valid48)
-                                                                                      break;
+                                                                                  else {
+                                                                                    let err167 = {};
+                                                                                    vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
                                                                                   }
-                                                                                } else {
-                                                                                  let err165 = {};
-                                                                                  vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
-                                                                                }
-                                                                              var valid47 = _errs253 === errors;
-                                                                            } else
-                                                                              var valid47 = !0;
-                                                                        }
-                                                                      }
+                                                                                var valid48 = _errs261 === errors;
+                                                                                if (!valid48)
+                                                                                  break;
+                                                                              }
+                                                                            } else {
+                                                                              let err168 = {};
+                                                                              vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
+                                                                            }
+                                                                          var valid47 = _errs259 === errors;
+                                                                        } else
+                                                                          var valid47 = !0;
                                                                     }
                                                                   }
                                                                 } else {
-                                                                  let err166 = {};
-                                                                  vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
+                                                                  let err169 = {};
+                                                                  vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
                                                                 }
-                                                              var valid46 = _errs245 === errors;
+                                                              var valid46 = _errs254 === errors;
                                                               if (!valid46)
                                                                 break;
                                                             }
                                                           } else {
-                                                            let err167 = {};
-                                                            vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
+                                                            let err170 = {};
+                                                            vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
                                                           }
-                                                        var valid1 = _errs243 === errors;
+                                                        var valid1 = _errs252 === errors;
                                                       } else
                                                         var valid1 = !0;
                                                       if (valid1) {
-                                                        if (data.graphqlPaths !== void 0) {
-                                                          let data98 = data.graphqlPaths, _errs257 = errors;
-                                                          if (errors === _errs257)
-                                                            if (Array.isArray(data98)) {
-                                                              var valid49 = !0;
-                                                              let len18 = data98.length;
-                                                              for (let i18 = 0; i18 < len18; i18++) {
-                                                                let _errs259 = errors;
-                                                                if (typeof data98[i18] != "string") {
-                                                                  let err168 = {};
-                                                                  vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
-                                                                }
-                                                                var valid49 = _errs259 === errors;
-                                                                if (!valid49)
+                                                        if (data.descriptions !== void 0) {
+                                                          let data99 = data.descriptions, _errs265 = errors;
+                                                          if (errors === _errs265)
+                                                            if (Array.isArray(data99)) {
+                                                              var valid50 = !0;
+                                                              let len17 = data99.length;
+                                                              for (let i17 = 0; i17 < len17; i17++) {
+                                                                let data100 = data99[i17], _errs267 = errors;
+                                                                if (errors === _errs267)
+                                                                  if (data100 && typeof data100 == "object" && !Array.isArray(data100)) {
+                                                                    let missing20;
+                                                                    if (data100.name === void 0 && (missing20 = "name") || data100.kind === void 0 && (missing20 = "kind") || data100.content === void 0 && (missing20 = "content") || data100.operations === void 0 && (missing20 = "operations") || data100.warnings === void 0 && (missing20 = "warnings")) {
+                                                                      let err171 = {};
+                                                                      vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
+                                                                    } else {
+                                                                      let _errs269 = errors;
+                                                                      for (let key21 in data100)
+                                                                        if (!(key21 === "name" || key21 === "kind" || key21 === "content" || key21 === "operations" || key21 === "warnings")) {
+                                                                          let err172 = {};
+                                                                          vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
+                                                                          break;
+                                                                        }
+                                                                      if (_errs269 === errors) {
+                                                                        if (data100.name !== void 0) {
+                                                                          let _errs270 = errors;
+                                                                          if (typeof data100.name != "string") {
+                                                                            let err173 = {};
+                                                                            vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
+                                                                          }
+                                                                          var valid51 = _errs270 === errors;
+                                                                        } else
+                                                                          var valid51 = !0;
+                                                                        if (valid51) {
+                                                                          if (data100.kind !== void 0) {
+                                                                            let data102 = data100.kind, _errs272 = errors;
+                                                                            if (!(data102 === "openapi" || data102 === "swagger" || data102 === "postman" || data102 === "har" || data102 === "graphql" || data102 === "wsdl")) {
+                                                                              let err174 = {};
+                                                                              vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
+                                                                            }
+                                                                            var valid51 = _errs272 === errors;
+                                                                          } else
+                                                                            var valid51 = !0;
+                                                                          if (valid51) {
+                                                                            if (data100.operations !== void 0) {
+                                                                              let data103 = data100.operations, _errs273 = errors;
+                                                                              if (!(typeof data103 == "number" && !(data103 % 1) && !isNaN(data103) && isFinite(data103))) {
+                                                                                let err175 = {};
+                                                                                vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
+                                                                              }
+                                                                              if (errors === _errs273 && typeof data103 == "number" && isFinite(data103) && (data103 < 0 || isNaN(data103))) {
+                                                                                let err176 = {};
+                                                                                vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
+                                                                              }
+                                                                              var valid51 = _errs273 === errors;
+                                                                            } else
+                                                                              var valid51 = !0;
+                                                                            if (valid51)
+                                                                              if (data100.warnings !== void 0) {
+                                                                                let data104 = data100.warnings, _errs275 = errors;
+                                                                                if (errors === _errs275)
+                                                                                  if (Array.isArray(data104)) {
+                                                                                    var valid52 = !0;
+                                                                                    let len18 = data104.length;
+                                                                                    for (let i18 = 0; i18 < len18; i18++) {
+                                                                                      let _errs277 = errors;
+                                                                                      if (typeof data104[i18] != "string") {
+                                                                                        let err177 = {};
+                                                                                        vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
+                                                                                      }
+                                                                                      var valid52 = _errs277 === errors;
+                                                                                      if (!valid52)
+                                                                                        break;
+                                                                                    }
+                                                                                  } else {
+                                                                                    let err178 = {};
+                                                                                    vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
+                                                                                  }
+                                                                                var valid51 = _errs275 === errors;
+                                                                              } else
+                                                                                var valid51 = !0;
+                                                                          }
+                                                                        }
+                                                                      }
+                                                                    }
+                                                                  } else {
+                                                                    let err179 = {};
+                                                                    vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
+                                                                  }
+                                                                var valid50 = _errs267 === errors;
+                                                                if (!valid50)
                                                                   break;
                                                               }
                                                             } else {
-                                                              let err169 = {};
-                                                              vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
+                                                              let err180 = {};
+                                                              vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
                                                             }
-                                                          var valid1 = _errs257 === errors;
+                                                          var valid1 = _errs265 === errors;
                                                         } else
                                                           var valid1 = !0;
                                                         if (valid1) {
-                                                          if (data.templateFolders !== void 0) {
-                                                            let data100 = data.templateFolders, _errs261 = errors;
-                                                            if (errors === _errs261)
-                                                              if (Array.isArray(data100)) {
-                                                                var valid50 = !0;
-                                                                let len19 = data100.length;
+                                                          if (data.graphqlPaths !== void 0) {
+                                                            let data106 = data.graphqlPaths, _errs279 = errors;
+                                                            if (errors === _errs279)
+                                                              if (Array.isArray(data106)) {
+                                                                var valid53 = !0;
+                                                                let len19 = data106.length;
                                                                 for (let i19 = 0; i19 < len19; i19++) {
-                                                                  let _errs263 = errors;
-                                                                  if (typeof data100[i19] != "string") {
-                                                                    let err170 = {};
-                                                                    vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
+                                                                  let _errs281 = errors;
+                                                                  if (typeof data106[i19] != "string") {
+                                                                    let err181 = {};
+                                                                    vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
                                                                   }
-                                                                  var valid50 = _errs263 === errors;
-                                                                  if (!valid50)
+                                                                  var valid53 = _errs281 === errors;
+                                                                  if (!valid53)
                                                                     break;
                                                                 }
                                                               } else {
-                                                                let err171 = {};
-                                                                vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
+                                                                let err182 = {};
+                                                                vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
                                                               }
-                                                            var valid1 = _errs261 === errors;
+                                                            var valid1 = _errs279 === errors;
                                                           } else
                                                             var valid1 = !0;
-                                                          if (valid1)
-                                                            if (data.templateFiles !== void 0) {
-                                                              let data102 = data.templateFiles, _errs265 = errors;
-                                                              if (errors === _errs265)
-                                                                if (Array.isArray(data102)) {
-                                                                  var valid51 = !0;
-                                                                  let len20 = data102.length;
+                                                          if (valid1) {
+                                                            if (data.templateFolders !== void 0) {
+                                                              let data108 = data.templateFolders, _errs283 = errors;
+                                                              if (errors === _errs283)
+                                                                if (Array.isArray(data108)) {
+                                                                  var valid54 = !0;
+                                                                  let len20 = data108.length;
                                                                   for (let i20 = 0; i20 < len20; i20++) {
-                                                                    let data103 = data102[i20], _errs267 = errors;
-                                                                    if (errors === _errs267)
-                                                                      if (data103 && typeof data103 == "object" && !Array.isArray(data103)) {
-                                                                        let missing20;
-                                                                        if (data103.file === void 0 && (missing20 = "file") || data103.text === void 0 && (missing20 = "text")) {
-                                                                          let err172 = {};
-                                                                          vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
-                                                                        } else {
-                                                                          let _errs269 = errors;
-                                                                          for (let key20 in data103)
-                                                                            if (!(key20 === "file" || key20 === "text")) {
-                                                                              let err173 = {};
-                                                                              vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
-                                                                              break;
-                                                                            }
-                                                                          if (_errs269 === errors) {
-                                                                            if (data103.file !== void 0) {
-                                                                              let _errs270 = errors;
-                                                                              if (typeof data103.file != "string") {
-                                                                                let err174 = {};
-                                                                                vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
-                                                                              }
-                                                                              var valid52 = _errs270 === errors;
-                                                                            } else
-                                                                              var valid52 = !0;
-                                                                            if (valid52)
-                                                                              if (data103.text !== void 0) {
-                                                                                let _errs272 = errors;
-                                                                                if (typeof data103.text != "string") {
-                                                                                  let err175 = {};
-                                                                                  vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
-                                                                                }
-                                                                                var valid52 = _errs272 === errors;
-                                                                              } else
-                                                                                var valid52 = !0;
-                                                                          }
-                                                                        }
-                                                                      } else {
-                                                                        let err176 = {};
-                                                                        vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
-                                                                      }
-                                                                    var valid51 = _errs267 === errors;
-                                                                    if (!valid51)
+                                                                    let _errs285 = errors;
+                                                                    if (typeof data108[i20] != "string") {
+                                                                      let err183 = {};
+                                                                      vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
+                                                                    }
+                                                                    var valid54 = _errs285 === errors;
+                                                                    if (!valid54)
                                                                       break;
                                                                   }
                                                                 } else {
-                                                                  let err177 = {};
-                                                                  vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
+                                                                  let err184 = {};
+                                                                  vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
                                                                 }
-                                                              var valid1 = _errs265 === errors;
+                                                              var valid1 = _errs283 === errors;
                                                             } else
                                                               var valid1 = !0;
+                                                            if (valid1)
+                                                              if (data.templateFiles !== void 0) {
+                                                                let data110 = data.templateFiles, _errs287 = errors;
+                                                                if (errors === _errs287)
+                                                                  if (Array.isArray(data110)) {
+                                                                    var valid55 = !0;
+                                                                    let len21 = data110.length;
+                                                                    for (let i21 = 0; i21 < len21; i21++) {
+                                                                      let data111 = data110[i21], _errs289 = errors;
+                                                                      if (errors === _errs289)
+                                                                        if (data111 && typeof data111 == "object" && !Array.isArray(data111)) {
+                                                                          let missing21;
+                                                                          if (data111.file === void 0 && (missing21 = "file") || data111.text === void 0 && (missing21 = "text")) {
+                                                                            let err185 = {};
+                                                                            vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
+                                                                          } else {
+                                                                            let _errs291 = errors;
+                                                                            for (let key22 in data111)
+                                                                              if (!(key22 === "file" || key22 === "text")) {
+                                                                                let err186 = {};
+                                                                                vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
+                                                                                break;
+                                                                              }
+                                                                            if (_errs291 === errors) {
+                                                                              if (data111.file !== void 0) {
+                                                                                let _errs292 = errors;
+                                                                                if (typeof data111.file != "string") {
+                                                                                  let err187 = {};
+                                                                                  vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
+                                                                                }
+                                                                                var valid56 = _errs292 === errors;
+                                                                              } else
+                                                                                var valid56 = !0;
+                                                                              if (valid56)
+                                                                                if (data111.text !== void 0) {
+                                                                                  let _errs294 = errors;
+                                                                                  if (typeof data111.text != "string") {
+                                                                                    let err188 = {};
+                                                                                    vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
+                                                                                  }
+                                                                                  var valid56 = _errs294 === errors;
+                                                                                } else
+                                                                                  var valid56 = !0;
+                                                                            }
+                                                                          }
+                                                                        } else {
+                                                                          let err189 = {};
+                                                                          vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
+                                                                        }
+                                                                      var valid55 = _errs289 === errors;
+                                                                      if (!valid55)
+                                                                        break;
+                                                                    }
+                                                                  } else {
+                                                                    let err190 = {};
+                                                                    vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
+                                                                  }
+                                                                var valid1 = _errs287 === errors;
+                                                              } else
+                                                                var valid1 = !0;
+                                                          }
                                                         }
                                                       }
                                                     }
@@ -9011,8 +9140,8 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      let err178 = {};
-      vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
+      let err191 = {};
+      vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
     }
   var _valid0 = _errs1 === errors;
   if (errors = _errs0, vErrors !== null && (_errs0 ? vErrors.length = _errs0 : vErrors = null), !_valid0) {
@@ -9021,8 +9150,8 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
     valid0 = _valid0;
   }
   if (!valid0) {
-    let err179 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
-    return vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++, validate12.errors = vErrors, !1;
+    let err192 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++, validate12.errors = vErrors, !1;
   }
   return validate12.errors = vErrors, errors === 0;
 }

@@ -43,6 +43,7 @@ import { openIssuesByCwe } from './041_open_issues_by_cwe.ts'
 import { domainRequests } from './042_domain_requests.ts'
 import { integrations } from './043_integrations.ts'
 import { scanWindows } from './044_scan_windows.ts'
+import { clientCertificates } from './045_client_certificates.ts'
 import type { Migration } from './migration.ts'
 
 /** Oldest first. */
@@ -91,4 +92,5 @@ export const migrations: readonly Migration[] = [
   domainRequests,
   integrations,
   scanWindows,
+  clientCertificates,
 ]

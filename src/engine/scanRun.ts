@@ -206,7 +206,7 @@ export class ScanRun {
     const { request, options } = this
     const target = new URL(request.targetUrl)
     const isPageHost = (hostname: string) => isInScanScope(hostname, target.hostname)
-    const { siteHeaders = [], pace } = request
+    const { siteHeaders = [], siteTls, pace } = request
     const parallel = pace?.parallel ?? own.limits.perHostMax
     const egress = openEgress({
       allowPrivateTargets: request.allowPrivateTargets,
@@ -219,6 +219,7 @@ export class ScanRun {
       onWait: this.#reportWaiting,
       isPageHost,
       ...siteHeadersOf(target, siteHeaders),
+      ...(siteTls === undefined ? {} : { hostTls: { ...siteTls, hostname: target.hostname } }),
       ...(this.#rate === null ? {} : { rate: this.#rate }),
       ...(options.network === undefined ? {} : { network: options.network }),
       ...own,

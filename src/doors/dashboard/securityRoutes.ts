@@ -12,7 +12,7 @@ import {
   verifyOwnDomain,
   withdrawOwnAuthorization,
 } from './handlers/domain.tsx'
-import { setDomainRequests } from './handlers/domainRequests.tsx'
+import { requestsBodyBytesMax, setDomainRequests } from './handlers/domainRequests.tsx'
 import { addNewDomain, removeOwnDomain, showDomains } from './handlers/domains.tsx'
 import { decideIssue, showIssue, verifyIssue } from './handlers/issue.tsx'
 import {
@@ -109,7 +109,12 @@ export const securityRoutes: readonly Route[] = [
     who: 'member',
     handle: removeLoginAccount,
   },
-  { method: 'POST', path: '/domains/:hostname/requests', who: 'member', handle: setDomainRequests },
+  {
+    method: 'POST',
+    path: '/domains/:hostname/requests',
+    who: 'member',
+    ...{ handle: setDomainRequests, bodyBytesMax: requestsBodyBytesMax },
+  },
   { method: 'POST', path: '/domains/:hostname/remove', who: 'member', handle: removeOwnDomain },
   { method: 'GET', path: '/connect/agent', who: 'viewer', handle: showAgentSetup },
   { method: 'GET', path: '/connect/pipeline', who: 'viewer', handle: showPipelineSetup },

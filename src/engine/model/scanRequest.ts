@@ -5,6 +5,7 @@ import type { SignIns } from '../../shared/model/signIns.ts'
 import type { ScanPace } from '../../shared/pace.ts'
 import type { ProxySettings } from '../../shared/proxy.ts'
 import type { SiteHeader } from '../../shared/siteHeaders.ts'
+import type { SiteTls } from '../../shared/siteTls.ts'
 import type { TemplateFile } from './template.ts'
 
 export type TypedHost = {
@@ -60,6 +61,8 @@ export type ScanRequest = {
   readonly userAgent: string
   /** Sent to the hosts of the target only. Default: none. */
   readonly siteHeaders?: readonly SiteHeader[]
+  /** For connections to the hostname of the target only. Default: none. */
+  readonly siteTls?: SiteTls
   readonly pace?: ScanPace
   /** Optional advisory data; the file may be missing. */
   readonly advisoriesFolder: string | null

@@ -119,7 +119,7 @@ async function withDomainRequests(
   if (!read.ok)
     return read.isAway ? 'stopped' : failed(crashed('The headers of the domain could not be read'))
   if (!read.value.ok) return failed({ code: 'not_authorized', message: lockedHeaders })
-  const { headers, pace, windows } = read.value
+  const { headers, tls, pace, windows } = read.value
   const time = timeInWindow(windows, request.timeLimitMs, clock.now())
   const hasWritten = scan.mode === 'active' && attempt > 1
   if (!time.isOpen && !isLast && !hasWritten) return time
@@ -127,13 +127,14 @@ async function withDomainRequests(
   return {
     ...request,
     ...(headers.length === 0 ? {} : { siteHeaders: headers }),
+    ...(tls === null ? {} : { siteTls: tls }),
     ...(isPaced ? { pace } : {}),
     ...(time.isOpen ? { timeLimitMs: time.timeLimitMs } : { restores: true }),
   }
 }
 
 const lockedHeaders =
-  'The headers of the domain cannot be decrypted: they were encrypted with a different key (SCANWARD_SECRET_KEY)'
+  'The headers or the client certificate of the domain cannot be decrypted: they were encrypted with a different key (SCANWARD_SECRET_KEY)'
 
 async function runUnderLease(
   { scan, lease, isCancelled }: ClaimedScan,

@@ -24,7 +24,7 @@ import { isRecord } from '../../shared/json.ts'
 const journalBytesMax = 256 * 1024 * 1024
 
 /** Without accounts, because credentials are never written to disk, and without what undoing does not need. */
-type JournaledRequest = Omit<ScanRequest, 'active' | 'descriptions' | 'siteHeaders' | 'proxy'> & {
+type JournaledRequest = Omit<ScanRequest, 'active' | 'descriptions' | 'siteHeaders' | 'siteTls' | 'proxy'> & {
   readonly active: Omit<NonNullable<ScanRequest['active']>, 'signIns'> | null
 }
 
@@ -114,6 +114,7 @@ function withoutAccounts({
   active,
   descriptions: _,
   siteHeaders: _headers,
+  siteTls: _tls,
   proxy: _proxy,
   ...request
 }: ScanRequest): JournaledRequest {

@@ -154,6 +154,10 @@ export const messageSchemas = {
       ...{ artifactsFolder: text, journalFile: text, restores: { const: true } },
       proxy: orNull(object({ url: text, except: listOf(text), resolvesNames: { type: 'boolean' } })),
       siteHeaders: listOf(object({ name: text, value: text })),
+      siteTls: object({
+        identity: orNull(object({}, { cert: text, key: text, pfx: text, passphrase: text })),
+        authorities: listOf(text),
+      }),
       pace: object({ requestsPerSecond: orNull({ type: 'number' }), parallel: orNull({ type: 'number' }) }),
       ...{ firstUrls: listOf(text), typedHosts: listOf(object(host)) },
       ...{ descriptions: listOf(described), graphqlPaths: listOf(text), templateFolders: listOf(text) },

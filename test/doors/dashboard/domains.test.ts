@@ -9,6 +9,7 @@ import type { Domain } from '../../../src/shared/model/records.ts'
 import { databasesOf } from '../../helpers/databases/databases.ts'
 import { actor, storeScan } from '../../helpers/databases/records.ts'
 import { startDashboard } from '../../helpers/service/dashboard.ts'
+import { makeAuthority } from '../../helpers/sites/certificates.ts'
 import { linksOf, openSignedIn, type SignedIn, textOf } from './signedIn.ts'
 
 const hostname = 'app.example'
@@ -245,7 +246,7 @@ describe('Domains in the dashboard', () => {
           { name: 'Authorization', value: `Basic ${value}` },
         ],
         pace: { requestsPerSecond: 10, parallel: null },
-        windows: [],
+        ...{ tls: null, windows: [] },
       })
       const { text } = await world.browser.get(page)
       expect(text).not.to.include(value)
@@ -257,6 +258,27 @@ describe('Domains in the dashboard', () => {
         remove: 'headers',
       })
       expect(await opened()).to.deep.include({ headers: [] })
+    })
+
+    it('keep a client certificate and authorities, and show whose they are', async () => {
+      await prepare('added')
+      const authority = makeAuthority('Private authority')
+      const validTo = new Date('2031-02-03T04:05:06Z')
+      const { cert, key } = authority.issue({ names: ['scanner'], validTo })
+      const none = { headers: '', requests_per_second: '', parallel: '', windows: '' }
+      const fields = { ...none, certificate: cert + key, passphrase: '', authorities: authority.cert }
+      expect((await send(`${page}/requests`, fields)).status).to.equal(303)
+      const { text } = await world.browser.get(page)
+      expect(textOf(text)).to.include('scanner, valid until 2031-02-03 04:05 UTC')
+      expect(textOf(text)).to.include('Private authority, valid until')
+      for (const block of [cert, key, authority.cert]) expect(text).not.to.include(block.split('\n')[1])
+      const log = textOf((await world.browser.get('/audit')).text)
+      expect(log).to.include('Connections of scans changed').and.not.include(key.split('\n')[1])
+      const refused = await send(`${page}/requests`, { ...none, certificate: `${cert}${key.slice(0, 90)}` })
+      expect(refused.status).to.equal(400)
+      expect(refused.text).not.to.include(key.split('\n')[1])
+      await send(`${page}/requests`, { ...none, remove: 'certificate' })
+      expect(textOf((await world.browser.get(page)).text)).to.include('Client certificate None')
     })
 
     it('keep scan windows, and a waiting scan says when the next begins', async () => {

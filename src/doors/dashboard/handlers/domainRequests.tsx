@@ -1,4 +1,5 @@
-import { changeDomainRequests } from '../../../service/store/sites/domainRequests.ts'
+import { readAuthorities, readClientIdentity } from '../../../service/clientCertificates.ts'
+import { changeDomainRequests, type NewIdentity } from '../../../service/store/sites/domainRequests.ts'
 import { paceRanges } from '../../../shared/pace.ts'
 import { parseScanWindows } from '../../../shared/scanWindows.ts'
 import { parseSiteHeader, type SiteHeader, siteHeadersMax } from '../../../shared/siteHeaders.ts'
@@ -10,8 +11,11 @@ import { redirect } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 import { findOwnDomain, showDomainPage } from './domain.tsx'
 
+/** Headers, a certificate and authorities, encoded. */
+export const requestsBodyBytesMax = 512 * 1024
 const headersCharsMax = 100_000
 const numberCharsMax = 10
+const passphraseCharsMax = 1_000
 const windowsCharsMax = 3_000
 
 export const setDomainRequests: MemberHandler = async (request, deps) => {
@@ -27,11 +31,15 @@ export const setDomainRequests: MemberHandler = async (request, deps) => {
       : readHeaders((form.get('headers') ?? '').slice(0, headersCharsMax))
   const typedWindows = (form.get('windows') ?? '').slice(0, windowsCharsMax)
   const windows = parseScanWindows(linesOf(typedWindows))
-  if (!perSecond.ok || !parallel.ok || !headers.ok || !windows.ok) {
+  const identity = readIdentity(form)
+  const authorities = readAuthorityTexts(form)
+  if (!perSecond.ok || !parallel.ok || !headers.ok || !windows.ok || !identity.ok || !authorities.ok) {
     const errors: RequestsForm['errors'] = {
       ...(headers.ok ? {} : { headers: headers.message }),
       ...(perSecond.ok ? {} : { requests_per_second: perSecond.message }),
       ...(parallel.ok ? {} : { parallel: parallel.message }),
+      ...(identity.ok ? {} : { certificate: identity.message }),
+      ...(authorities.ok ? {} : { authorities: authorities.message }),
       ...(windows.ok ? {} : { windows: `Expected ${windows.message}.` }),
     }
     const paces = { requestsPerSecond: typed('requests_per_second'), parallel: typed('parallel') }
@@ -45,12 +53,13 @@ export const setDomainRequests: MemberHandler = async (request, deps) => {
       ...{ organizationId, hostname, headers: headers.value, actor: actorOf(request) },
       pace: { requestsPerSecond: perSecond.value, parallel: parallel.value },
       windows: windows.windows,
+      ...{ identity: identity.value, authorities: authorities.value },
       openBox: deps.openSecretBox,
     },
     deps.clock,
   )
   if (!isDone) return refuse('not_found')
-  return redirect(`${domainPath(hostname)}#requests`, { done: 'Headers, pace and windows saved.' })
+  return redirect(`${domainPath(hostname)}#requests`, { done: 'Connections of scans saved.' })
 }
 
 type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string }
@@ -61,6 +70,24 @@ function readNumber(text: string, [min, max]: readonly [number, number]): Read<n
   return value >= min && value <= max
     ? { ok: true, value }
     : { ok: false, message: `Expected a whole number from ${min} to ${max.toLocaleString('en')}.` }
+}
+
+/** Null: the stored one stays. */
+function readIdentity(form: URLSearchParams): Read<NewIdentity | 'none' | null> {
+  if (form.get('remove') === 'certificate') return { ok: true, value: 'none' }
+  const text = (form.get('certificate') ?? '').trim()
+  if (text === '') return { ok: true, value: null }
+  const passphrase = (form.get('passphrase') ?? '').slice(0, passphraseCharsMax)
+  const read = readClientIdentity(text, passphrase)
+  return read.ok ? { ok: true, value: read } : read
+}
+
+function readAuthorityTexts(form: URLSearchParams): Read<readonly string[] | null> {
+  if (form.get('remove') === 'authorities') return { ok: true, value: [] }
+  const text = (form.get('authorities') ?? '').trim()
+  if (text === '') return { ok: true, value: null }
+  const read = readAuthorities(text)
+  return read.ok ? { ok: true, value: read.authorities } : read
 }
 
 function linesOf(text: string): readonly string[] {

@@ -70,7 +70,7 @@ const actionLabels: Readonly<Record<AuditAction, string>> = {
   'domain.authorized': 'Active scans authorized',
   'domain.authorization_withdrawn': 'Authorization withdrawn',
   'domain.removed': 'Domain removed',
-  'domain.requests_changed': 'Headers or pace changed',
+  'domain.requests_changed': 'Connections of scans changed',
   'sign_in.set': 'Scan sign-in set',
   'sign_in.removed': 'Scan sign-in removed',
   'token.created': 'API token created',

@@ -7,6 +7,7 @@ import type { Clock } from '../../../shared/clock.ts'
 import type { DnsPrint, MonitorWatch, SiteObservation } from '../../../shared/model/monitor.ts'
 import type { ProxySettings } from '../../../shared/proxy.ts'
 import type { SiteHeader } from '../../../shared/siteHeaders.ts'
+import type { SiteTls } from '../../../shared/siteTls.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { DnsRecordType, DnsResponse, EgressFailureCode, EgressLimits } from '../../model/egress.ts'
 import { type Egress, isInScanScope, openEgress } from '../../network/egress/egress.ts'
@@ -22,6 +23,7 @@ export type SiteLookOptions = {
   readonly allowPrivateTargets: readonly string[]
   readonly proxy?: ProxySettings | null
   readonly siteHeaders?: readonly SiteHeader[]
+  readonly siteTls?: SiteTls
   readonly userAgent: string
   readonly signal: AbortSignal
   readonly network?: Partial<Network>
@@ -54,7 +56,7 @@ export const siteCheckMsMax =
 /** Checks a site once. Unreadable parts are null or a reason. */
 export async function checkSite(
   site: WatchedSite,
-  { siteHeaders = [], ...options }: SiteLookOptions,
+  { siteHeaders = [], siteTls, ...options }: SiteLookOptions,
 ): Promise<SiteObservation> {
   const { hostname } = new URL(site.target)
   const egress = openEgress({
@@ -63,6 +65,7 @@ export async function checkSite(
     limits,
     headers: { 'user-agent': options.userAgent, 'x-scanward-monitor': site.monitorId },
     ...siteHeadersOf(new URL(site.target), siteHeaders),
+    ...(siteTls === undefined ? {} : { hostTls: { ...siteTls, hostname } }),
   })
   try {
     const start = await requestStart(site, egress)

@@ -12,6 +12,7 @@ import { coversPort } from '../../../shared/ports.ts'
 import { type ProxySettings, parseProxyUrl, passesProxy, proxyPort } from '../../../shared/proxy.ts'
 import type { TypedHost } from '../../model/scanRequest.ts'
 import { abortedFailure, EgressFailure, reasonOf } from './failure.ts'
+import { type HostTls, hostTlsOptions } from './hostTls.ts'
 import type { Network } from './network.ts'
 import { openTunnel } from './proxyTunnel.ts'
 
@@ -21,6 +22,7 @@ export type ConnectionPolicy = {
   readonly ownAddresses: readonly string[]
   /** Default: connections are direct. */
   readonly proxy?: ProxySettings | null
+  readonly hostTls?: HostTls | null
   readonly network: Network
   readonly connectTimeoutMs: number
   /** Fail on an untrusted certificate. Scans accept it and report it instead. */
@@ -86,7 +88,7 @@ export async function openConnection(
     opening.secure = connectTls({
       ...tls,
       ...tlsName(host),
-      ...(authorities === null ? {} : { ca: [...authorities] }),
+      ...hostTlsOptions(hostname, policy.hostTls ?? null, authorities),
       socket: opening.socket,
       rejectUnauthorized: policy.requiresTrust === true,
     })

@@ -58,6 +58,7 @@ export function openEgress(options: EgressOptions): Egress {
     typedHosts: options.typedHosts ?? [],
     ownAddresses: ownAddresses(),
     proxy: options.proxy ?? null,
+    hostTls: options.hostTls ?? null,
     network: { ...systemNetwork, ...options.network },
     get connectTimeoutMs() {
       return limits.connectTimeoutMs

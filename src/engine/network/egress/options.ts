@@ -3,6 +3,7 @@ import type { ProxySettings } from '../../../shared/proxy.ts'
 import type { TrafficMonitor } from '../../model/disturbance.ts'
 import type { EgressAccount, EgressLimits, ScanScope } from '../../model/egress.ts'
 import type { TypedHost } from '../../model/scanRequest.ts'
+import type { HostTls } from './hostTls.ts'
 import type { Network } from './network.ts'
 import type { RequestRate } from './requestRate.ts'
 
@@ -25,6 +26,7 @@ export type EgressOptions = {
   readonly headers: Readonly<Record<string, string>>
   /** Sent to this URL, unless the request has its own. Their values are secrets. Default: none. */
   readonly siteHeadersOf?: (url: URL) => Readonly<Record<string, string>>
+  readonly hostTls?: HostTls | null
   /** Spaces requests to the hosts of `isPageHost`. Default: as fast as the host responds. */
   readonly rate?: RequestRate
   readonly signal: AbortSignal

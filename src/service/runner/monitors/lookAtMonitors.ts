@@ -24,7 +24,7 @@ import {
 import { openDomainRequests } from '../../store/sites/domainRequests.ts'
 import { tolerate } from '../tolerate.ts'
 
-type WatchOptions = Omit<SiteLookOptions, 'signal' | 'siteHeaders'> & {
+type WatchOptions = Omit<SiteLookOptions, 'signal' | 'siteHeaders' | 'siteTls'> & {
   readonly db: Db
   readonly openSecretBox: () => SecretBox
   readonly clock: Clock
@@ -92,7 +92,10 @@ async function look(claimed: ClaimedMonitor, options: WatchOptions, stopping: Ab
   }
   const seen = await checkSite(
     { monitorId, target, watch },
-    { ...options, siteHeaders: requests.headers, signal: stopping },
+    {
+      ...{ ...options, siteHeaders: requests.headers, signal: stopping },
+      ...(requests.tls === null ? {} : { siteTls: requests.tls }),
+    },
   )
   if (stopping.aborted) return releaseMonitor(db, claimed)
   const settled = interpretCheck(known, seen, clock.now())

@@ -4,6 +4,8 @@ import type { Actor, Domain } from '../../../shared/model/records.ts'
 import type { ScanPace } from '../../../shared/pace.ts'
 import { parseScanWindows, type ScanWindow, writeScanWindow } from '../../../shared/scanWindows.ts'
 import { checkSiteHeader, type SiteHeader } from '../../../shared/siteHeaders.ts'
+import type { ClientIdentity, SiteTls } from '../../../shared/siteTls.ts'
+import { type CertificateSummary, summarizeCertificate } from '../../clientCertificates.ts'
 import type { SecretBox } from '../../secretBox.ts'
 import { recordAudit } from '../audit.ts'
 import { type Db, queryRow, queryRows, type Row } from '../database/dialect.ts'
@@ -15,65 +17,68 @@ import { withOrganizationLock } from '../organizationLock.ts'
 export type DomainRequests = ScanPace & {
   readonly headerNames: readonly string[]
   readonly windows: readonly ScanWindow[]
+  readonly certificate: CertificateSummary | null
+  readonly authorities: readonly CertificateSummary[]
 }
+
+export type NewIdentity = { readonly identity: ClientIdentity; readonly summary: CertificateSummary }
 
 export const noDomainRequests: DomainRequests = {
   requestsPerSecond: null,
   parallel: null,
   headerNames: [],
   windows: [],
+  certificate: null,
+  authorities: [],
 }
 
 type OpenedRequests =
   | {
       readonly ok: true
       readonly headers: readonly SiteHeader[]
+      readonly tls: SiteTls | null
       readonly pace: ScanPace
       readonly windows: readonly ScanWindow[]
     }
   | { readonly ok: false; readonly reason: 'wrong_key' }
 
-/** `headers` null: the stored ones stay. Returns false if there is no such domain. */
-export async function changeDomainRequests(
-  db: Db,
-  {
-    organizationId,
-    hostname,
-    headers,
-    pace,
-    windows,
-    openBox,
-    actor,
-  }: DomainKey & {
-    readonly headers: readonly SiteHeader[] | null
-    readonly pace: ScanPace
-    readonly windows: readonly ScanWindow[]
-    readonly openBox: () => SecretBox
-    readonly actor: Actor
-  },
-  clock: Clock,
-): Promise<boolean> {
+type ChangedRequests = DomainKey & {
+  readonly headers: readonly SiteHeader[] | null
+  readonly pace: ScanPace
+  readonly windows: readonly ScanWindow[]
+  readonly identity?: NewIdentity | 'none' | null
+  /** PEM. */
+  readonly authorities?: readonly string[] | null
+  readonly openBox: () => SecretBox
+  readonly actor: Actor
+}
+
+/** Keeps stored values for null. Returns false if there is no such domain. */
+export async function changeDomainRequests(db: Db, change: ChangedRequests, clock: Clock): Promise<boolean> {
+  const { organizationId, hostname, pace, windows, actor } = change
   const changed = await withOrganizationLock(db, organizationId, async (transaction) => {
     const domain = await findDomain(transaction, { organizationId, hostname })
     if (domain === null) return false
     const row = await findRow(transaction, domain)
-    const sealed =
-      headers === null
-        ? row === null
-          ? null
-          : readTextOrNull(row, 'sealed_headers')
-        : seal(headers, domain, openBox)
-    const names = headers?.map(({ name }) => name) ?? readRequests(row).headerNames
+    const { sealedHeaders, headerNames } = changedHeaders(row, domain, change)
+    const { sealedCertificate, certificate } = changedCertificate(row, domain, change)
+    const authorities =
+      change.authorities == null ? storedAuthorities(row) : writeTexts(change.authorities, '\n')
     await queryRows(
       transaction,
-      `insert into domain_requests (domain_id, sealed_headers, header_names, requests_per_second, parallel, windows, updated_at)
-       values (?, ?, ?, ?, ?, ?, ?)
+      `insert into domain_requests (domain_id, sealed_headers, header_names, requests_per_second, parallel, windows,
+         sealed_certificate, certificate_subject, certificate_expires_at, authorities, updated_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
        on conflict (domain_id) do update set sealed_headers = excluded.sealed_headers,
          header_names = excluded.header_names, requests_per_second = excluded.requests_per_second,
-         parallel = excluded.parallel, windows = excluded.windows, updated_at = excluded.updated_at`,
+         parallel = excluded.parallel, windows = excluded.windows, sealed_certificate = excluded.sealed_certificate,
+         certificate_subject = excluded.certificate_subject, certificate_expires_at = excluded.certificate_expires_at,
+         authorities = excluded.authorities, updated_at = excluded.updated_at`,
       [
-        ...[domain.id, sealed, names.join(' '), pace.requestsPerSecond, pace.parallel],
-        ...[writeWindows(windows), timestamp(clock.now())],
+        ...[domain.id, sealedHeaders, headerNames.join(' '), pace.requestsPerSecond, pace.parallel],
+        ...[writeTexts(windows.map(writeScanWindow), '\n'), sealedCertificate],
+        ...[certificate?.subject ?? null, certificate?.expiresAt ?? null, authorities],
+        timestamp(clock.now()),
       ],
     )
     // Runners judge the new windows.
@@ -84,10 +89,12 @@ export async function changeDomainRequests(
       [organizationId, hostname],
     )
     const details = {
-      headers: names.join(', '),
+      headers: headerNames.join(', '),
       requests_per_second: pace.requestsPerSecond,
       parallel: pace.parallel,
       windows: windows.map(writeScanWindow).join('; '),
+      client_certificate: certificate?.subject ?? null,
+      authorities: blocksIn(authorities).length,
     }
     const entry = { action: 'domain.requests_changed', subject: hostname, details } as const
     await recordAudit(transaction, { organizationId, actor, ...entry }, clock)
@@ -96,11 +103,32 @@ export async function changeDomainRequests(
   return changed ?? false
 }
 
+function changedHeaders(row: Row | null, domain: Domain, { headers, openBox }: ChangedRequests) {
+  if (headers === null) {
+    const sealedHeaders = row === null ? null : readTextOrNull(row, 'sealed_headers')
+    return { sealedHeaders, headerNames: readRequests(row).headerNames }
+  }
+  const text = JSON.stringify(headers)
+  const sealedHeaders = headers.length === 0 ? null : openBox().seal(text, boxName(domain.id))
+  return { sealedHeaders, headerNames: headers.map(({ name }) => name) }
+}
+
+function changedCertificate(row: Row | null, domain: Domain, { identity, openBox }: ChangedRequests) {
+  if (identity == null) {
+    const sealedCertificate = row === null ? null : readTextOrNull(row, 'sealed_certificate')
+    return { sealedCertificate, certificate: readRequests(row).certificate }
+  }
+  if (identity === 'none') return { sealedCertificate: null, certificate: null }
+  const text = JSON.stringify(identity.identity)
+  const sealedCertificate = openBox().seal(text, certificateBoxName(domain.id))
+  return { sealedCertificate, certificate: identity.summary }
+}
+
 export async function findDomainRequests(db: Db, domain: Pick<Domain, 'id'>): Promise<DomainRequests> {
   return readRequests(await findRow(db, domain))
 }
 
-/** Decrypts the headers for a target, which may only be the usual port of HTTPS. */
+/** Decrypts what an https target gets: headers only on the usual port. */
 export async function openDomainRequests(
   db: Db,
   { organizationId, hostname, target }: DomainKey & { readonly target: string },
@@ -114,14 +142,18 @@ export async function openDomainRequests(
   )
   const { requestsPerSecond, parallel, windows } = readRequests(row)
   const sent = { pace: { requestsPerSecond, parallel }, windows }
-  const sealed = row === null ? null : readTextOrNull(row, 'sealed_headers')
   const { protocol, port } = new URL(target)
-  const isMeant = protocol === 'https:' && port === ''
-  if (row === null || sealed === null || !isMeant) return { ok: true, headers: [], ...sent }
-  const text = openBox().open(sealed, boxName(readText(row, 'domain_id')))
-  return text === null
-    ? { ok: false, reason: 'wrong_key' }
-    : { ok: true, headers: readHeaders(text), ...sent }
+  if (row === null || protocol !== 'https:') return { ok: true, headers: [], tls: null, ...sent }
+  const sealed = port === '' ? readTextOrNull(row, 'sealed_headers') : null
+  const sealedCertificate = readTextOrNull(row, 'sealed_certificate')
+  const id = readText(row, 'domain_id')
+  const text = sealed === null ? '[]' : openBox().open(sealed, boxName(id))
+  const identity =
+    sealedCertificate === null ? 'null' : openBox().open(sealedCertificate, certificateBoxName(id))
+  if (text === null || identity === null) return { ok: false, reason: 'wrong_key' }
+  const siteTls: SiteTls = { identity: JSON.parse(identity), authorities: blocksIn(storedAuthorities(row)) }
+  const tls = siteTls.identity === null && siteTls.authorities.length === 0 ? null : siteTls
+  return { ok: true, headers: readHeaders(text), tls, ...sent }
 }
 
 const rowsCountedMax = 1_000
@@ -132,11 +164,18 @@ export async function countSealedHeaders(
 ): Promise<{ readonly domains: number; readonly opened: number }> {
   const rows = await queryRows(
     db,
-    'select domain_id, sealed_headers from domain_requests where sealed_headers is not null limit ?',
+    `select domain_id, sealed_headers, sealed_certificate from domain_requests
+     where sealed_headers is not null or sealed_certificate is not null limit ?`,
     [rowsCountedMax],
   )
-  const isOpened = (row: Row) =>
-    box.open(readText(row, 'sealed_headers'), boxName(readText(row, 'domain_id'))) !== null
+  const isOpened = (row: Row) => {
+    const id = readText(row, 'domain_id')
+    const columns = { sealed_headers: boxName(id), sealed_certificate: certificateBoxName(id) }
+    return Object.entries(columns).every(([column, name]) => {
+      const sealed = readTextOrNull(row, column)
+      return sealed === null || box.open(sealed, name) !== null
+    })
+  }
   return { domains: rows.length, opened: rows.filter(isOpened).length }
 }
 
@@ -153,11 +192,27 @@ function readRequests(row: Row | null): DomainRequests {
     requestsPerSecond: readIntegerOrNull(row, 'requests_per_second'),
     parallel: readIntegerOrNull(row, 'parallel'),
     windows: readWindows(readTextOrNull(row, 'windows')),
+    certificate: readCertificate(row),
+    authorities: blocksIn(storedAuthorities(row)).flatMap((pem) => summarizeCertificate(pem) ?? []),
   }
 }
 
-function writeWindows(windows: readonly ScanWindow[]): string | null {
-  return windows.length === 0 ? null : windows.map(writeScanWindow).join('\n')
+function writeTexts(texts: readonly string[], separator: string): string | null {
+  return texts.length === 0 ? null : texts.join(separator)
+}
+
+function storedAuthorities(row: Row | null): string | null {
+  return row === null ? null : readTextOrNull(row, 'authorities')
+}
+
+function blocksIn(pem: string | null): readonly string[] {
+  return pem?.split(/(?<=-----END CERTIFICATE-----)\n/) ?? []
+}
+
+function readCertificate(row: Row): CertificateSummary | null {
+  const subject = readTextOrNull(row, 'certificate_subject')
+  const expiresAt = readTextOrNull(row, 'certificate_expires_at')
+  return subject === null || expiresAt === null ? null : { subject, expiresAt }
 }
 
 /** Throws for windows that this machine does not know, rather than to scan at any time. */
@@ -166,14 +221,6 @@ function readWindows(text: string | null): readonly ScanWindow[] {
   const parsed = parseScanWindows(text.split('\n'))
   if (!parsed.ok) throw new Error(`Expected ${parsed.message} among the scan windows of a domain`)
   return parsed.windows
-}
-
-function seal(
-  headers: readonly SiteHeader[],
-  { id }: Pick<Domain, 'id'>,
-  openBox: () => SecretBox,
-): string | null {
-  return headers.length === 0 ? null : openBox().seal(JSON.stringify(headers), boxName(id))
 }
 
 function readHeaders(text: string): readonly SiteHeader[] {
@@ -187,4 +234,8 @@ function readHeaders(text: string): readonly SiteHeader[] {
 
 function boxName(domainId: string): string {
   return `headers of ${domainId}`
+}
+
+function certificateBoxName(domainId: string): string {
+  return `client certificate of ${domainId}`
 }

@@ -1,10 +1,12 @@
 import { expect } from 'chai'
+import { readClientIdentity } from '../../../../src/service/clientCertificates.ts'
 import { openSecretBox } from '../../../../src/service/secretBox.ts'
 import { listAudit } from '../../../../src/service/store/audit.ts'
 import { queryRows } from '../../../../src/service/store/database/dialect.ts'
 import { removeDomain } from '../../../../src/service/store/domains.ts'
 import {
   changeDomainRequests,
+  countSealedHeaders,
   findDomainRequests,
   noDomainRequests,
   openDomainRequests,
@@ -13,7 +15,10 @@ import { parseScanWindows, writeScanWindow } from '../../../../src/shared/scanWi
 import { eachDatabase } from '../../../helpers/databases/databases.ts'
 import { actor, storeDomain } from '../../../helpers/databases/records.ts'
 import { movableClock } from '../../../helpers/movableClock.ts'
+import { makeAuthority } from '../../../helpers/sites/certificates.ts'
 
+const authority = makeAuthority('Private authority')
+const { cert, key } = authority.issue({ names: ['scanner'] })
 const box = openSecretBox('k'.repeat(32))
 const openBox = () => box
 const headers = [
@@ -43,10 +48,14 @@ describe('headers and pace of a domain', () => {
       const pace = { requestsPerSecond: 10, parallel: 2 }
       expect(await openDomainRequests(db, { ...domain, target }, openBox)).to.deep.equal({
         ok: true,
-        ...{ headers, pace, windows: [] },
+        ...{ headers, pace, windows: [], tls: null },
       })
       const headerNames = ['X-Preview-Token', 'Authorization']
-      expect(await findDomainRequests(db, domain)).to.deep.equal({ ...pace, headerNames, windows: [] })
+      expect(await findDomainRequests(db, domain)).to.deep.equal({
+        ...noDomainRequests,
+        ...pace,
+        headerNames,
+      })
       const other = openSecretBox('x'.repeat(32))
       expect((await openDomainRequests(db, { ...domain, target }, () => other)).ok).to.equal(false)
     })
@@ -56,7 +65,7 @@ describe('headers and pace of a domain', () => {
       const pace = { requestsPerSecond: 10, parallel: 2 }
       for (const other of ['http://app.example/', 'https://app.example:8443/', 'http://app.example:443/'])
         expect(await openDomainRequests(db, { ...domain, target: other }, openBox), other).to.deep.equal({
-          ...{ ok: true, headers: [], pace, windows: [] },
+          ...{ ok: true, headers: [], pace, windows: [], tls: null },
         })
     })
 
@@ -65,7 +74,7 @@ describe('headers and pace of a domain', () => {
       await change({})
       expect(await openDomainRequests(db, { ...domain, target }, openBox)).to.deep.equal({
         ok: true,
-        ...{ headers, pace: noPace, windows: [] },
+        ...{ headers, pace: noPace, windows: [], tls: null },
       })
       await change({ headers: [] })
       expect(await findDomainRequests(db, domain)).to.deep.equal(noDomainRequests)
@@ -77,7 +86,7 @@ describe('headers and pace of a domain', () => {
       const noKey = () => {
         throw new Error('Expected no use of the key')
       }
-      const none = { ok: true, headers: [], pace: noPace, windows: [] }
+      const none = { ok: true, headers: [], pace: noPace, windows: [], tls: null }
       expect(await openDomainRequests(db, { ...domain, target }, noKey)).to.deep.equal(none)
       const unknown = { ...domain, hostname: 'other.example' }
       expect(await openDomainRequests(db, { ...unknown, target }, noKey)).to.deep.equal(none)
@@ -102,6 +111,35 @@ describe('headers and pace of a domain', () => {
         failure = error
       })
       expect(String(failure)).to.match(/Expected a time zone such as Europe\/Berlin or UTC/)
+    })
+
+    it('keep a client certificate sealed, for TLS on every port', async () => {
+      const { db, domain, change } = await withHeaders()
+      const read = readClientIdentity(`${cert}\n${key}`, '')
+      if (!read.ok) throw new Error(read.message)
+      await change({ identity: read, authorities: [authority.cert.trim()] })
+      await change({})
+      const tls = { identity: read.identity, authorities: [authority.cert.trim()] }
+      for (const url of [target, 'https://app.example:8443/'])
+        expect(await openDomainRequests(db, { ...domain, target: url }, openBox)).to.deep.include({ tls })
+      const plain = { ...domain, target: 'http://app.example/' }
+      expect(await openDomainRequests(db, plain, openBox)).to.deep.include({ tls: null })
+      const shown = await findDomainRequests(db, domain)
+      expect(shown).to.deep.include({ certificate: read.summary })
+      expect(shown.authorities.map(({ subject }) => subject)).to.deep.equal(['Private authority'])
+      expect(await countSealedHeaders(db, openSecretBox('x'.repeat(32)))).to.deep.equal({
+        domains: 1,
+        opened: 0,
+      })
+      expect(await countSealedHeaders(db, box)).to.deep.equal({ domains: 1, opened: 1 })
+      const stored = JSON.stringify(await queryRows(db, 'select * from domain_requests'))
+      const logged = await listAudit(db, { organizationId: domain.organizationId, limit: 10, after: null })
+      const secret = key.split('\n')[1] ?? ''
+      expect(stored + JSON.stringify(logged))
+        .to.include('scanner')
+        .and.not.include(secret)
+      await change({ identity: 'none', authorities: [] })
+      expect(await openDomainRequests(db, { ...domain, target }, openBox)).to.deep.include({ tls: null })
     })
 
     it('leave no value in the database, and nothing with the domain removed', async () => {

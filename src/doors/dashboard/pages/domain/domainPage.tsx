@@ -124,7 +124,7 @@ const actions: ReadonlyMap<string, string> = new Map([
   ['domain.authorized', 'Active scans authorized'],
   ['domain.authorization_withdrawn', 'Authorization withdrawn'],
   ['domain.removed', 'Removed'],
-  ['domain.requests_changed', 'Headers or pace changed'],
+  ['domain.requests_changed', 'Connections of scans changed'],
   ['sign_in.set', 'Sign-in set'],
   ['sign_in.removed', 'Sign-in removed'],
   ['scan.started', 'Active scan started'],

@@ -21,14 +21,20 @@ export type SignInForm = {
   readonly fields: URLSearchParams
 }
 
-/** Refused values, but those of headers. */
+type RequestsField =
+  | 'headers'
+  | 'requests_per_second'
+  | 'parallel'
+  | 'windows'
+  | 'certificate'
+  | 'authorities'
+
+/** Refused values, without secrets. */
 export type RequestsForm = {
   readonly requestsPerSecond: string
   readonly parallel: string
   readonly windows: string
-  readonly errors: Readonly<
-    Partial<Record<'headers' | 'requests_per_second' | 'parallel' | 'windows', string>>
-  >
+  readonly errors: Readonly<Partial<Record<RequestsField, string>>>
 }
 
 export type ProofView = {
