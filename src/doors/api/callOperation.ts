@@ -15,8 +15,8 @@ export type OperationParts = Pick<OperationRequest<OperationId>, 'accepts' | 'he
 }
 
 /**
- * Runs the handler of a request that has passed token and rate limits: parameters and body (400) → scope (403)
- * → hosts of the token (403, 404) → handler.
+ * Runs the handler of a request: parameters and body (400) → scope (403) → hosts of the token (403, 404) →
+ * handler.
  */
 export async function callOperation(
   operationId: OperationId,

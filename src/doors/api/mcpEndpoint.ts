@@ -73,10 +73,8 @@ function callAs(caller: Caller, koa: KoaContext, deps: Deps): CallOperation {
 }
 
 /**
- * Returns why the origin of a request is refused, or null.
- *
- * Against DNS rebinding, a service on a loopback address accepts only its own hostname and the local
- * machine's.
+ * Returns why the origin of a request is refused, or null. On a loopback address, only local hostnames pass,
+ * against DNS rebinding.
  */
 function whyOriginIsRefused(koa: KoaContext, baseUrl: string): string | null {
   const { origin, host } = new URL(baseUrl)

@@ -11,8 +11,6 @@ type Match = {
 
 /**
  * openapi-backend's router with cached routes; the original compiles a RegExp per operation on every request.
- *
- * A path parameter with invalid percent-encoding is passed on undecoded: it matches no id.
  */
 export class MemoizedRouter extends OpenAPIRouter<Document> {
   private readonly operations: Operation[]

@@ -9,9 +9,8 @@ const hostnameCharsMax = 253
 const absoluteForm = /^https?:\/\/([^/?#]*)(.*)$/is
 
 /**
- * Reads a request target (RFC 9112 §3.2): a path, an absolute URL, or `*` for OPTIONS.
- *
- * Every returned path begins with a slash and has no fragment, because Koa's `url.parse` throws on some URLs.
+ * Reads a request target (RFC 9112 §3.2). Every returned path begins with a slash and has no fragment,
+ * because Koa's `url.parse` throws on some URLs.
  */
 export function readRequestTarget(method: string, target: string): RequestTarget {
   if (target.includes('#')) return refuse('Expected a request target without a fragment.')

@@ -18,7 +18,7 @@ const names: Readonly<Record<CookieName, string>> = {
 
 /**
  * Returns the cookie's name: over https with the prefix `__Host-`, so that no other host of the domain can
- * set it (RFC 6265bis §4.1.3.2). Browsers reject that prefix over http.
+ * set it. Browsers reject that prefix over http.
  */
 function cookieName(name: CookieName, baseUrl: string): string {
   return isSecure(baseUrl) ? `__Host-${names[name]}` : names[name]

@@ -4,10 +4,7 @@ import { readCookie, writeCookie } from './cookies.ts'
 const secretBytes = 32
 const secretPattern = /^[A-Za-z0-9_-]{43}$/
 
-/**
- * CSRF protection of unauthenticated forms: a random cookie and a derived token. Without it, another site
- * could sign a visitor in as a different user (login CSRF).
- */
+/** CSRF protection of unauthenticated forms: a random cookie and a derived token. It prevents login CSRF. */
 type Visitor = {
   readonly formToken: string
   readonly cookie: string | null

@@ -4,8 +4,8 @@ import { type AllowList, isInNetworks } from '../../shared/addresses.ts'
 const hopsMax = 50
 
 /**
- * Returns the client's IP address: that of the connection, or, behind a trusted proxy, the rightmost entry of
- * `X-Forwarded-For` that is not trusted. Clients can forge every entry left of it.
+ * Returns the client's IP address. A trusted proxy counts: then it is the rightmost entry of `X-Forwarded-For`
+ * that is not trusted, because clients can forge those left of it.
  */
 export function clientAddress(
   connection: string | undefined,

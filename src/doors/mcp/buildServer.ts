@@ -35,8 +35,8 @@ const instructions =
   'instructions.'
 
 /**
- * Creates a factory, which compiles the schemas once. A server serves one request or connection. It lists only the
- * tools whose operations the token may call.
+ * Creates a factory, which compiles the schemas once. A server lists only the tools whose operations the
+ * token may call.
  */
 export function serverFactory(deps: ServerDeps): (client: McpCaller) => McpServer {
   const tools = listTools().map((tool) => ({

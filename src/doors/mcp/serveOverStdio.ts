@@ -7,10 +7,7 @@ import { openWaitSlots } from './waitSlots.ts'
 
 const waitsMax = 4
 
-/**
- * Serves MCP on standard input and output, which no other code may use. Returns a function that ends it; the
- * caller detects the end of the input.
- */
+/** Serves MCP on standard input and output, which no other code may use. Returns a function that ends it. */
 export function serveOverStdio({
   call,
   canCall,

@@ -6,8 +6,8 @@ const issuesShownMax = 3
 const messageCharsMax = 300
 
 /**
- * Makes a server say "invalid params" (-32602, JSON-RPC 2.0 §5.1) in one line. The library sends the list of
- * its validator as the message, and mostly as an internal error.
+ * Makes a server say "invalid params" (-32602, JSON-RPC 2.0 §5.1) in one line, in place of the list of the
+ * library's validator.
  */
 export function shortenErrors(server: McpServer): McpServer {
   const connect = server.connect.bind(server)

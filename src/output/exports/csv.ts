@@ -51,10 +51,7 @@ function failureCell(
   return cells[column] ?? ''
 }
 
-/**
- * Quotes every cell, and prefixes formulas with an apostrophe: at the start, and behind characters that some
- * spreadsheets take for the end of a cell. Source: RFC 4180; OWASP, CSV Injection.
- */
+/** Quotes every cell, and prefixes formulas with an apostrophe. Source: RFC 4180; OWASP, CSV Injection. */
 function csvCell(text: string): string {
   const inert = text.replace(/(?<=^|[;\t\r\n])(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/g, "'")
   return `"${inert.replaceAll('"', '""')}"`

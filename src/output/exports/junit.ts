@@ -15,9 +15,8 @@ type Outcome = 'passed' | 'failed' | 'skipped' | 'error'
 type TestCase = { readonly group: string; readonly outcome: Outcome; readonly xml: string }
 
 /**
- * Renders a suite per group and a case per check or finding. Findings below `failOn` pass.
- *
- * Follows Jenkins' `junit-10.xsd`, hence no `skipped` on `testsuites`, no `file` and no properties.
+ * Renders a suite per group and a case per check or finding. Findings below `failOn` pass. Follows Jenkins'
+ * `junit-10.xsd`.
  */
 export function renderJunit(input: ExportInput): string {
   const { body } = input

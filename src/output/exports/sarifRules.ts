@@ -18,10 +18,7 @@ export const sarifLevels: Readonly<Record<Severity, SarifLevel>> = {
   info: 'note',
 }
 
-/**
- * Scores in GitHub's ranges: critical over 9, high 7 to 8.9, medium 4 to 6.9, low below. Without a score, an
- * alert is a note, as for info.
- */
+/** Scores in GitHub's ranges: critical over 9, high 7 to 8.9, medium 4 to 6.9, low below. Info has none. */
 const securitySeverities: Readonly<Record<Severity, string | null>> = {
   critical: '9.5',
   high: '8.0',

@@ -39,10 +39,7 @@ const wordCharsMax = 100
 const oldAdvisoriesDays = 14
 const lineCharsMax = 300
 
-/**
- * Renders a scan for a terminal, to be read from the end: the last lines are what to do next, what was not
- * evaluated, the worst findings and the counts.
- */
+/** Renders a scan for a terminal, to be read from the end, where the worst findings and the counts stand. */
 export function renderTable(body: ScanBody, options: TableOptions): string {
   const format = new Formatter(options.style)
   const failure = findFailure(body)

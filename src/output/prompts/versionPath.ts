@@ -2,10 +2,7 @@ import type { Evidence } from '../../shared/model/evidence.ts'
 
 const majorsShownMax = 6
 
-/**
- * Says how far the fixed version is, in numbers only; null if the evidence has no versions. `maintainedMajor` is
- * the lowest major version with security fixes.
- */
+/** Says how far the fixed version is, in numbers only; null if the evidence has no versions. */
 export function versionPath(evidence: Evidence | null, maintainedMajor = 0): string | null {
   const from = majorOf(evidence?.version)
   const fixed = majorOf(evidence?.fixed_in)

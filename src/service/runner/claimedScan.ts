@@ -235,8 +235,8 @@ async function storeProgress(
 }
 
 /**
- * Renews the lease every third of it, so that two renewals may fail, and every `renewalMsMax`. Errors do not
- * stop the scan: the token decides. Returns a stop function.
+ * Renews the lease every third of it, and every `renewalMsMax`. Errors do not stop the scan: the token
+ * decides. Returns a stop function.
  */
 function renewPeriodically(
   lease: Lease,

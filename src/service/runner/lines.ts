@@ -1,7 +1,6 @@
 /**
- * Splits a byte stream into lines, with at most one in memory.
- *
- * Lines above `lineBytesMax` arrive cut, with `isCut`. Text after the last line feed is no line.
+ * Splits a byte stream into lines. Lines above `lineBytesMax` arrive cut, with `isCut`. Text after the last
+ * line feed is no line.
  */
 export function lineReader(
   lineBytesMax: number,

@@ -105,9 +105,8 @@ async function attestByName(
 }
 
 /**
- * Prepares a local scan. Fails if the target, a setting or an account is invalid.
- *
- * With `isTyped`, the target may be private, because the user of this machine named it.
+ * Prepares a local scan. Fails if the target, a setting or an account is invalid. With `isTyped`, the target
+ * may be private.
  */
 export function prepareLocalScan(
   text: string,

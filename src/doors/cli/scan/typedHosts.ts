@@ -9,7 +9,7 @@ const tlsPorts = [443, 8443]
 
 /**
  * Returns true for private IP addresses, and for names below no public suffix, such as `localhost`,
- * `shop.test` or `web`. A public name that resolves to a private IP address is not private.
+ * `shop.test` or `web`.
  */
 function isPrivateHost(hostname: string): boolean {
   const literal = literalAddress(hostname)

@@ -76,9 +76,8 @@ const eventsMax = 400
 const aliasesMax = 50
 
 /**
- * Imports records of the Open Source Vulnerability format about packages that a scan can recognize.
- *
- * Only reviewed advisories of GitHub: others repeat them, or have no severity. Source: OSV schema 1.7.
+ * Imports records about packages that a scan can recognize. Only reviewed advisories of GitHub: others repeat
+ * them, or have no severity. Source: OSV schema 1.7.
  */
 export function importOsv(
   texts: Iterable<string>,

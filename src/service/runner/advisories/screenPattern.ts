@@ -8,10 +8,8 @@ const versionMark = '§§version§§'
 const versionSource = '[0-9][0-9.a-z_-]{0,30}'
 
 /**
- * Converts a Retire.js pattern to a regular expression with a group `version`. Null if too long, invalid,
- * nested quantifiers, or slow on a trial text.
- *
- * Callers must still limit the time.
+ * Converts a Retire.js pattern to a regular expression with a group `version`. Null if too long, invalid or
+ * slow. Callers must still limit the time.
  */
 export function screenPattern(pattern: string): string | null {
   if (pattern.length > patternCharsMax || !pattern.includes(`(${versionMark})`)) return null

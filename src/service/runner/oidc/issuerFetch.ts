@@ -51,10 +51,8 @@ export async function withIssuerFetch<T>(
 }
 
 /**
- * Sends under the network rules of scans, without redirects and with trusted certificates.
- *
- * The operator typed the issuer, so its host may be private; other hosts, such as that of its token endpoint,
- * need the allow list.
+ * Sends under the network rules of scans, without redirects and with trusted certificates. Only the host of
+ * the issuer, which the operator typed, may be private.
  */
 function openIssuerFetch({ issuer, ...options }: IssuerFetchOptions): IssuerFetch {
   const port = issuer.port === '' ? (issuer.protocol === 'https:' ? 443 : 80) : Number(issuer.port)

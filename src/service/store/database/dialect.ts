@@ -18,10 +18,8 @@ export function engineOf(db: Statements): Engine {
 }
 
 /**
- * Runs one statement and returns its rows. Knex's `raw` would double the cost.
- *
- * Replaces NUL and lone surrogates by U+FFFD: PostgreSQL rejects NUL, SQLite's driver writes invalid UTF-8,
- * and targets can send both.
+ * Runs one statement and returns its rows. Knex's `raw` would double the cost. Replaces NUL and lone
+ * surrogates by U+FFFD, which databases reject.
  */
 export async function queryRows(
   db: Statements,

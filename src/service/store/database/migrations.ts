@@ -102,10 +102,7 @@ async function withMigrationLock<T>(db: Db, work: (transaction: Knex.Transaction
   })
 }
 
-/**
- * Locks all tables first: otherwise an earlier version at work could deadlock with a step and be aborted.
- * Times out before the deadlock detection, then retries.
- */
+/** Locks all tables first: otherwise an earlier version at work could deadlock with a step and be aborted. */
 async function lockTables(transaction: Knex.Transaction): Promise<void> {
   const rows = await queryRows(
     transaction,

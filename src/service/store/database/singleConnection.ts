@@ -3,8 +3,6 @@ import knex from 'knex'
 /**
  * Knex pool of one lazily opened connection, first come, first served. Knex's own pool costs more than a key
  * lookup in SQLite.
- *
- * Rejects like Knex after `acquireTimeoutMs`.
  */
 export class SingleConnection<Connection> {
   readonly #connect: () => Connection

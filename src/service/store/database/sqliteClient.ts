@@ -20,10 +20,8 @@ type Query = {
 }
 
 /**
- * Creates a Knex client with one connection and cached statements.
- *
- * Two connections of one process would block each other. `connect` opens it, because Knex copies options,
- * which breaks a native binding.
+ * Creates a Knex client with one connection and cached statements. `connect` opens it, because Knex copies
+ * options, which breaks a native binding.
  */
 export function keepingStatements(
   connect: () => Database.Database,

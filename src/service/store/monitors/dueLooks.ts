@@ -58,8 +58,8 @@ export type WantedScan =
   | null
 
 /**
- * Stores a check under its lease and announces changes. `start` may accept a scan in the transaction. False,
- * without a write, if the lease is lost.
+ * Stores a check under its lease and announces changes; false if the lease is lost. `start` may accept a scan
+ * in the transaction.
  */
 export async function storeCheck(
   db: Db,

@@ -35,8 +35,8 @@ export async function listDueSchedules(
 }
 
 /**
- * Takes a due run and plans the next. False if taken or changed. Must run in the transaction that accepts the
- * scan, so that only one starts.
+ * Takes a due run and plans the next; false if taken or changed. Must run in the transaction that accepts the
+ * scan.
  */
 export async function takeRun(
   transaction: Db,

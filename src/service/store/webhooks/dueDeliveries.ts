@@ -70,8 +70,8 @@ export type AttemptEnd =
 const failingMsMax = 5 * 24 * 60 * 60 * 1_000
 
 /**
- * Stores an attempt or end under its lease. Disables a webhook that is gone (410) or failed for five days.
- * False, without a write, if the lease is lost.
+ * Stores an attempt or end under its lease; false if that is lost. Disables a webhook that is gone (410) or
+ * failed for five days.
  */
 export async function storeAttempt(
   db: Db,
