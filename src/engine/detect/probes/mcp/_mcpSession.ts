@@ -72,6 +72,16 @@ export async function judgeMcpServers<
   return { observations, gap }
 }
 
+export async function openAsAny(
+  context: Sender & Pick<ProbeContext, 'accounts'>,
+  url: string,
+): Promise<OpenedMcp> {
+  const opened = await openMcpSession(context, url)
+  return opened.ok || !context.accounts.has('user')
+    ? opened
+    : await openMcpSession(context, url, { as: 'user' })
+}
+
 type OpenMcpOptions = {
   readonly as?: AccountName
   readonly headers?: Readonly<Record<string, string>>

@@ -1,19 +1,22 @@
 import type { Observation } from '../../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
 import { headerValue } from '../../../read/http/headers.ts'
+import { curlOf } from '../../../report/evidence/curl.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
-import { initialization, judgeMcpServers } from './_mcpSession.ts'
+import { readMcpResult } from './_mcpMessages.ts'
+import { initialization, judgeMcpServers, type McpSession, openAsAny } from './_mcpSession.ts'
 
 const sessionsMin = 3
 /** Source: OWASP Session Management Cheat Sheet, which asks for 64 bits of entropy. */
 const bitsMin = 64
 
 /**
- * Finds MCP servers whose session ids can be guessed.
+ * Finds MCP servers whose session ids can be guessed, or used by another user.
  *
- * Certain: three sessions in a row got the same id, ids that count up, or ids too short for 64 bits. Fires on
- * `17`, `18`, `19`; not on UUIDs, long random texts or signed tokens, nor on a server without sessions. Sources:
- * MCP 2025-06-18, "Session Management"; MCP Security Best Practices, "Session Hijacking".
+ * Certain: three sessions in a row got the same id, ids that count up, or ids too short for 64 bits. Or the server
+ * lists its tools for the other account in the session of the first one, and refuses an invented id. Fires on `17`,
+ * `18`, `19`; not on UUIDs, long random texts or signed tokens, nor on a server without sessions. Sources: MCP
+ * 2025-06-18, "Session Management"; MCP Security Best Practices, "Session Hijacking".
  */
 export default activeProbe({
   id: 'mcp.session-id',
@@ -22,9 +25,9 @@ export default activeProbe({
   owner: 'code',
   intensity: 'safe',
   effect: 'reads',
-  budget: { perScan: 18, perEntry: 0 },
-  title: 'Guessable MCP session id',
-  why: 'An attacker can guess the id of a session and join it: read the results of its tools, and send messages in the name of its user.',
+  budget: { perScan: 36, perEntry: 0 },
+  title: 'Guessable or unbound MCP session id',
+  why: 'An attacker who guesses or learns the id of a session can join it: read the results of its tools, and send messages in the name of its user.',
   fix: {
     steps: `Create session ids with a secure random generator, and bind each to its user.
 
@@ -41,14 +44,22 @@ export default activeProbe({
   ],
   needs: ['target'],
   run: (context) =>
-    judgeMcpServers(context, async ({ url, sessionId }) => {
-      const found = sessionId === null ? null : await openFurther(context, url)
-      return found === null ? [] : [found]
-    }),
+    judgeMcpServers(
+      context,
+      async (session) => {
+        if (session.sessionId === null) return []
+        const found = (await openFurther(context, session)) ?? (await takeOver(context, session))
+        return found === null ? [] : [found]
+      },
+      openAsAny,
+    ),
 })
 
-async function openFurther({ send }: Pick<ProbeContext, 'send'>, url: string): Promise<Observation | null> {
-  const request = { ...initialization(url), as: 'anonymous' } as const
+async function openFurther(
+  { send }: Pick<ProbeContext, 'send'>,
+  { url, as }: McpSession,
+): Promise<Observation | null> {
+  const request = { ...initialization(url), as }
   const ids: string[] = []
   let last = null
   for (let count = 0; count < sessionsMin; count += 1) {
@@ -70,6 +81,52 @@ async function openFurther({ send }: Pick<ProbeContext, 'send'>, url: string): P
     details: { reason },
   })
 }
+
+async function takeOver(
+  { send, accounts, random }: Pick<ProbeContext, 'send' | 'accounts' | 'random'>,
+  session: McpSession,
+): Promise<Observation | null> {
+  const { url, as, sessionId } = session
+  if (as !== 'user' || sessionId === null || !accounts.has('other')) return null
+  const own = session.request(4, 'tools/list')
+  const withId = (id: string) => ({
+    ...own,
+    headers: { ...own.headers, 'mcp-session-id': id },
+    as: 'other' as const,
+  })
+  const invented = await send(withId(`${random.word(8)}-${random.word(4)}-${random.word(12)}`))
+  const taken = await send(withId(sessionId))
+  if (!invented.ok || !taken.ok || readMcpResult(invented.exchange, 4) !== null) return null
+  if (readMcpResult(taken.exchange, 4) === null) return null
+  const { pathname } = new URL(url)
+  const listing = (variable: string) =>
+    `${curlOf({ ...own, headers: { ...own.headers, 'mcp-session-id': mark }, as: 'other' }).replace(mark, variable)}`
+  const begin = curlOf({ ...initialization(url), as: 'user' }, { output: '-s -i' })
+  const open = `MCP_SESSION="$(${begin} | grep -i '^mcp-session-id:' | cut -d ' ' -f 2 | tr -d '\\r')"`
+  return observeProbe({ ...own, as: 'other' }, taken.exchange, {
+    sample: pathname,
+    place: pathname,
+    severity: 'low',
+    headers: [],
+    excerpt: 'The session of one account responded to the other account, and an invented id was refused.',
+    shows: null,
+    steps: [
+      {
+        about: 'A session of the first account, used by the other',
+        curl: `${open}\n${listing(`'"$MCP_SESSION"'`)}`,
+        shows: { contains: '"tools"' },
+      },
+      {
+        about: 'Control: an id that the server did not issue',
+        curl: listing('no-such-session'),
+        shows: { status: invented.exchange.status },
+      },
+    ],
+    details: { reason: 'can be used by another account' },
+  })
+}
+
+const mark = 'scanwardmcpsession'
 
 export function whyGuessable(ids: readonly string[]): string | null {
   if (new Set(ids).size === 1) return 'are equal'

@@ -8,7 +8,7 @@ import { findResult, makeCalculation } from '../_shared/evaluatedText.ts'
 import { knownFiles } from '../_shared/knownFiles.ts'
 import type { McpTool } from './_mcpMessages.ts'
 import { readMcpResult, readToolTexts } from './_mcpMessages.ts'
-import { judgeMcpServers, type McpSession, openMcpSession, sessionCommand } from './_mcpSession.ts'
+import { judgeMcpServers, type McpSession, openAsAny, sessionCommand } from './_mcpSession.ts'
 
 const toolsMax = 6
 const parametersMax = 2
@@ -65,13 +65,6 @@ export default activeProbe({
 })
 
 type Context = ProbeContext<'target'>
-
-async function openAsAny(context: Context, url: string) {
-  const opened = await openMcpSession(context, url)
-  return opened.ok || !context.accounts.has('user')
-    ? opened
-    : await openMcpSession(context, url, { as: 'user' })
-}
 
 async function tryTool(
   context: Context,

@@ -1,4 +1,3 @@
-import { fillEntry } from '../../../discover/surface/fillEntry.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { Observation } from '../../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
@@ -27,6 +26,7 @@ import {
   pollutedLinkTexts,
   requestsPerLink,
 } from './_pollutedLinks.ts'
+import { mayRepeat, type Placed, repeatParameter } from './_repeatedParameter.ts'
 
 const requestsPerPoint = 9
 const likelyRankMax = 3
@@ -39,8 +39,8 @@ const refusals = [400, 401, 403, 406, 409, 412, 422]
  * Certain: the application refused a random value, and used such a value when the same parameter also had its
  * own value, twice. The page or JSON field shows the value as text, the redirect leads to its host, or the
  * response is that of another record. The same value in an unknown parameter has no effect. Fires if a
- * gateway reads the first value and the application the last; not if the second value is ignored, joined or
- * refused. For links, an encoded ampersand in the value ended it, twice, and a random parameter followed in
+ * gateway reads the first value and the application the last, in a query or a JSON body that only reads; not if the
+ * second value is ignored, joined or refused. For links, an encoded ampersand in the value ended it, twice, and a random parameter followed in
  * the query of the link; not for links that are the value itself. Source: ZAP 20014.
  */
 export default activeProbe({
@@ -53,7 +53,7 @@ export default activeProbe({
   fix: {
     steps: `1. Find the check of the parameter in the sample: in the handler, a middleware, a gateway or a firewall rule. Find the code that uses the value.
 2. Read the parameter once, check that value, and hand the same value on. Do not read the query a second time.
-3. Reject requests that repeat a parameter which is not a list, with status code 400, before any other check.
+3. Reject requests that repeat a parameter which is not a list, with status code 400, before any other check. In JSON, reject members with the same name: Jackson \`STRICT_DUPLICATE_DETECTION\`, Python \`object_pairs_hook\`, Go \`encoding/json/v2\`; or have the gateway forward the document that it has parsed.
 4. Find out which occurrence the framework takes, and do not rely on it. In Express, \`req.query.x\` can be a list or an object: require \`typeof req.query.x === 'string'\`. PHP: the last occurrence counts. Rails: the last occurrence counts. Java: the first occurrence counts. Go: the first occurrence counts. ASP.NET: all occurrences are joined by commas.
 5. Where a gateway checks values, have it forward only the parameters that it has checked.`,
     risk: 'Filters that repeat a parameter on purpose, such as `?tag=a&tag=b`, need a list in their schema.',
@@ -63,6 +63,7 @@ export default activeProbe({
   references: [
     'https://owasp.org/www-project-web-security-testing-guide/latest/4-Web_Application_Security_Testing/07-Input_Validation_Testing/04-Testing_for_HTTP_Parameter_Pollution',
     'https://cwe.mitre.org/data/definitions/235.html',
+    'https://www.rfc-editor.org/rfc/rfc8259#section-4',
   ],
   textsOfKind: (kind) => (kind === 'link' ? pollutedLinkTexts : null),
   intensity: 'safe',
@@ -88,13 +89,15 @@ export default activeProbe({
 
 function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
   const rank = (point: InsertionPoint) => Math.min(urlRank(point), likelyRankMax + 1)
-  const points = insertionPoints(surface, { effect: 'reads', places: ['query'], rank })
-  return points.filter(({ entry: { method }, parameter: { value } }) => method === 'GET' && value !== '')
+  return insertionPoints(surface, { effect: 'reads', places: ['query', 'json'], rank }).filter(mayRepeat)
 }
 
 function linkPoints({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
   return pointsOf(surface).filter(
-    (point) => isPartOfLink(point) && mayBeInLink(point, looks.of(point.entry, point.parameter)),
+    (point) =>
+      point.parameter.place === 'query' &&
+      isPartOfLink(point) &&
+      mayBeInLink(point, looks.of(point.entry, point.parameter)),
   )
 }
 
@@ -281,35 +284,14 @@ function refusalShown({ status, headers }: Exchange) {
   return location === undefined ? { status } : { header: 'location', value: location }
 }
 
-type Placed = { readonly kind: 'alone' | 'after' | 'before' | 'elsewhere'; readonly value: string }
-
 async function ask(
   { send, random }: Context,
-  { entry, parameter }: InsertionPoint,
-  placed: Placed | null,
+  point: InsertionPoint,
+  placed: Omit<Placed, 'unknown'> | null,
 ): Promise<Sent | null> {
-  const filled = fillEntry(entry)
-  const url = new URL(filled.url)
-  const pairs = [...url.searchParams].flatMap(([name, value]): readonly (readonly [string, string])[] => {
-    if (name !== parameter.name || placed === null) return [[name, value]]
-    if (placed.kind === 'alone') return [[name, placed.value]]
-    if (placed.kind === 'after')
-      return [
-        [name, value],
-        [name, placed.value],
-      ]
-    if (placed.kind === 'before')
-      return [
-        [name, placed.value],
-        [name, value],
-      ]
-    return [
-      [name, value],
-      [random.word(), placed.value],
-    ]
-  })
-  url.search = String(new URLSearchParams(pairs.map(([name, value]) => [name, value])))
-  const request: ProbeRequest = { ...filled, url: url.href, followRedirects: false }
+  const filled = repeatParameter(point, placed === null ? null : { ...placed, unknown: random.word() })
+  if (filled === null) return null
+  const request: ProbeRequest = { ...filled, followRedirects: false }
   const response = await send(request)
   return response.ok ? { request, exchange: response.exchange } : null
 }

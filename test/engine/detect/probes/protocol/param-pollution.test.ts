@@ -28,6 +28,19 @@ function appThat(path: string, respond: Respond): ProbeCase {
   }
 }
 
+type Body = { readonly by: string; readonly page?: { readonly id: number } }
+
+/** Some gateways stop at the first member of a name; `JSON.parse` takes the last. */
+function searchThat(sent: Body, respond: (body: Body, text: string) => SiteResponse): ProbeCase {
+  return {
+    site: { routes: { '/search': ({ body }) => respond(JSON.parse(body), body) } },
+    entries: [entry('POST', '/search', { json: sent, mediaType: 'application/json', effect: 'reads' })],
+  }
+}
+
+const firstMember = (text: string, name: string) => new RegExp(`"${name}":"?([^",}]*)`).exec(text)?.[1] ?? ''
+const namesOf = (text: string) => text.match(/"\w+":/g) ?? []
+
 const encode = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 const refused: SiteResponse = { ...html('<p>Not allowed</p>'), status: 400 }
 const forbidden: SiteResponse = { ...json({ error: 'forbidden' }), status: 403 }
@@ -81,6 +94,17 @@ probeTable(paramPollution, {
       html(`<a href="${encode(first(values))}">Back</a>`),
     ),
     'a link with the value in its path': donation((fund) => `/funds/${fund}?amount=5`),
+    'a JSON body whose last member is checked and used': searchThat({ by: 'name' }, ({ by }) =>
+      columns.includes(by) ? json({ by }) : forbidden,
+    ),
+    'a JSON body with two members of a name, which is refused': searchThat({ by: 'name' }, ({ by }, text) =>
+      columns.includes(firstMember(text, 'by')) && new Set(namesOf(text)).size === namesOf(text).length
+        ? json({ by })
+        : forbidden,
+    ),
+    'an echo of the JSON body': searchThat({ by: 'name' }, (body, text) =>
+      columns.includes(firstMember(text, 'by')) ? json({ ...body }) : forbidden,
+    ),
     'a different record for each request': (() => {
       let count = 0
       return appThat('/list?id=7', (values) => {
@@ -118,6 +142,20 @@ probeTable(paramPollution, {
       donation((fund) => `/paid?amount=5&fund=${fund}`),
       'GET /list: fund (query)',
       { effect: 'a link of the page has one more parameter' },
+    ),
+    'a gateway that checks the first member of a JSON body': found(
+      searchThat({ by: 'name' }, ({ by }, text) =>
+        columns.includes(firstMember(text, 'by')) ? json({ by, teas: ['green'] }) : forbidden,
+      ),
+      'POST /search: /by (json)',
+      { order: 'the refused value last', effect: 'the response shows the value' },
+    ),
+    'a number in an inner object of a JSON body': found(
+      searchThat({ by: 'name', page: { id: 7 } }, ({ page }, text) =>
+        firstMember(text, 'id') === '7' ? json(records[String(page?.id)] ?? {}) : forbidden,
+      ),
+      'POST /search: /page/id (json)',
+      { order: 'the refused value last', effect: 'the response shows another record' },
     ),
     'the record of another user': found(
       appThat('/list?id=7', (values) =>
