@@ -23,6 +23,7 @@ export type GraphqlServerOptions = {
   readonly hidesSchema?: boolean
   /** Default: unlimited. */
   readonly aliasesMax?: number
+  readonly levelsMax?: number
   readonly userOf?: (request: SiteRequest) => string | null
 }
 
@@ -78,6 +79,7 @@ function check(
     allowsGetMutations = false,
     hidesSchema = false,
     aliasesMax = Number.POSITIVE_INFINITY,
+    levelsMax = Number.POSITIVE_INFINITY,
   }: GraphqlServerOptions,
 ): readonly GraphQLError[] {
   try {
@@ -86,7 +88,11 @@ function check(
     if (method === 'GET' && operation === 'mutation' && !allowsGetMutations) {
       return [new GraphQLError('GET supports only query operations.')]
     }
-    const rules = [limitAliases(aliasesMax), ...(hidesSchema ? [NoSchemaIntrospectionCustomRule] : [])]
+    const rules = [
+      limitAliases(aliasesMax),
+      limitLevels(levelsMax),
+      ...(hidesSchema ? [NoSchemaIntrospectionCustomRule] : []),
+    ]
     return [...validate(schema, document), ...validate(schema, document, rules)]
   } catch (error) {
     if (error instanceof GraphQLError) return [error]
@@ -103,6 +109,24 @@ function limitAliases(most: number): ValidationRule {
         if (alias !== undefined && aliases === most + 1) {
           context.reportError(new GraphQLError(`More than ${most} aliases`))
         }
+      },
+    }
+  }
+}
+
+function limitLevels(most: number): ValidationRule {
+  return (context) => {
+    let level = 0
+    return {
+      Field: {
+        enter({ name }) {
+          level += 1
+          if (level === most + 1 && !name.value.startsWith('__'))
+            context.reportError(new GraphQLError(`More than ${most} levels`))
+        },
+        leave() {
+          level -= 1
+        },
       },
     }
   }

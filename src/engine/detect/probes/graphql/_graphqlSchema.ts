@@ -14,19 +14,58 @@ type ListQuery = {
 
 const fieldsMax = 4
 const typesMax = 2_000
+const fieldsTriedMax = 100
 const oneItem = /^(?:first|limit|take|pageSize|perPage|size|count)$/
 
 export function listPrivateQueries(data: JsonObject): readonly ListQuery[] {
-  const schema = data.__schema
-  if (!isJsonObject(schema) || !Array.isArray(schema.types) || !isJsonObject(schema.queryType)) return []
-  const types = new Map<string, readonly JsonObject[]>()
-  for (const type of schema.types.slice(0, typesMax)) {
-    if (isJsonObject(type) && typeof type.name === 'string') types.set(type.name, objects(type.fields))
-  }
-  const queries = types.get(String(schema.queryType.name)) ?? []
+  const { types, queries } = readTypes(data)
   return queries
     .flatMap((field) => readQuery(field, types) ?? [])
     .toSorted((one, other) => rankOf(one) - rankOf(other))
+}
+
+type Types = ReadonlyMap<string, readonly JsonObject[]>
+
+function readTypes({ __schema: schema }: JsonObject): {
+  readonly types: Types
+  readonly queries: readonly JsonObject[]
+} {
+  const types = new Map<string, readonly JsonObject[]>()
+  if (!isJsonObject(schema) || !Array.isArray(schema.types) || !isJsonObject(schema.queryType))
+    return { types, queries: [] }
+  for (const type of schema.types.slice(0, typesMax)) {
+    if (isJsonObject(type) && typeof type.name === 'string') types.set(type.name, objects(type.fields))
+  }
+  return { types, queries: types.get(String(schema.queryType.name)) ?? [] }
+}
+
+/** Null if no types refer to each other in a circle. `@skip` keeps the server from resolving a field. */
+export function skippedQuery(data: JsonObject, levels: number): string | null {
+  const { types, queries } = readTypes(data)
+  const known = new Map<string, string | null>()
+  const below = (fields: readonly JsonObject[], left: number): string | null => {
+    for (const field of fields.slice(0, fieldsTriedMax)) {
+      const name = nameOf(field)
+      const type = namedType(field.type ?? null) ?? ''
+      if (name === null || objects(field.args).some(isNeeded)) continue
+      const selection = selectionOf(type, left - 1)
+      if (selection !== null) return `${name}${left === levels ? '@skip(if:true)' : ''}{${selection}}`
+    }
+    return null
+  }
+  const selectionOf = (type: string, left: number): string | null => {
+    const fields = types.get(type) ?? []
+    if (fields.length === 0 || type.startsWith('__')) return null
+    if (left === 0) return '__typename'
+    const key = `${type} ${left}`
+    const seen = known.get(key)
+    if (seen !== undefined) return seen
+    const found = below(fields, left)
+    known.set(key, found)
+    return found
+  }
+  const nested = below(queries, levels)
+  return nested === null ? null : `{__typename ${nested}}`
 }
 
 /**
@@ -41,13 +80,12 @@ export function privateFields(names: readonly string[], thing: readonly string[]
 const isContact =
   /^(?:e?mail|phone|mobile|telephone|whatsapp|address|street|zip|post|contact|billing_?address|shipping_?address)/i
 
-function readQuery(field: JsonObject, types: ReadonlyMap<string, readonly JsonObject[]>): ListQuery | null {
+function readQuery(field: JsonObject, types: Types): ListQuery | null {
   const name = nameOf(field)
   const found = findList(field.type ?? null, types)
   if (name === null || found === null) return null
   const args = objects(field.args)
   const limit = args.find((arg) => oneItem.test(nameOf(arg) ?? '') && namedType(arg.type ?? null) === 'Int')
-  const isNeeded = (arg: JsonObject) => isJsonObject(arg.type) && arg.type.kind === 'NON_NULL'
   if (args.some((arg) => isNeeded(arg) && arg !== limit)) return null
   const leaves = (types.get(found.type) ?? []).filter(isLeaf).flatMap((leaf) => nameOf(leaf) ?? [])
   const fields = privateFields(leaves, [found.type, name]).slice(0, fieldsMax)
@@ -56,9 +94,13 @@ function readQuery(field: JsonObject, types: ReadonlyMap<string, readonly JsonOb
   return { field: name, type: found.type, fields, text: `{${name}${given}${found.wrap(fields.join(' '))}}` }
 }
 
+function isNeeded({ type }: JsonObject): boolean {
+  return isJsonObject(type) && type.kind === 'NON_NULL'
+}
+
 type FoundList = { readonly type: string; readonly wrap: (fields: string) => string }
 
-function findList(type: Json, types: ReadonlyMap<string, readonly JsonObject[]>): FoundList | null {
+function findList(type: Json, types: Types): FoundList | null {
   const item = namedType(type)
   if (item === null || !types.has(item)) return null
   if (isList(type)) return { type: item, wrap: (fields) => `{${fields}}` }

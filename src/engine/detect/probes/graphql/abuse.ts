@@ -10,17 +10,21 @@ import {
   readGraphqlResponse,
   readGraphqlResponses,
 } from './_graphqlResponses.ts'
+import { schemaQuery, skippedQuery } from './_graphqlSchema.ts'
 
 const operationsAtOnce = 10
+const levels = 20
 const bodyBytesMax = 64 * 1024
+const schemaBytesMax = 2 * 1024 * 1024
 
 /**
- * Finds GraphQL endpoints that allow batching, field suggestions or mutations over GET.
+ * Finds GraphQL endpoints that allow batching, deep queries, field suggestions or mutations over GET.
  *
  * Certain: ten results for a batch of ten operations; "Did you mean" for a misspelled type; the mutation type name
  * for `GET ?query=mutation{__typename}`, which executes no field. Ten aliases of `__typename` alone are
- * informational, because limits are often just above. The probe sends no nested query and changes nothing. Fires on
- * an endpoint that executes a batch; not where batches, suggestions and mutations over GET are refused. Sources:
+ * informational, because limits are often just above, and so is a query of 20 levels, which the server validates and
+ * by `@skip` does not resolve. The probe changes nothing. Fires on an endpoint that executes a batch; not where
+ * batches, suggestions and mutations over GET are refused. Sources:
  * nuclei graphql-alias-batching, -array-batching, -field-suggestion, -get-method; OWASP GraphQL Cheat Sheet.
  */
 export default activeProbe({
@@ -30,7 +34,7 @@ export default activeProbe({
   owner: 'code',
   intensity: 'safe',
   effect: 'reads',
-  budget: { perScan: 12, perEntry: 0 },
+  budget: { perScan: 16, perEntry: 0 },
   title: 'GraphQL batching, field suggestions or mutations over GET enabled',
   why: 'Batching lets an attacker guess hundreds of passwords or codes in one request, past a rate limit that counts requests. Field suggestions leak the schema even if introspection is disabled. Mutations over GET enable cross-site request forgery (CSRF) by a link or image.',
   fix: {
@@ -82,7 +86,15 @@ async function tryEndpoint(
     return { observations: [], gap: 'the GraphQL endpoint does not resolve a query for __typename' }
   }
   const observations: Observation[] = []
-  for (const { sample, request, read, severity } of listTrials(endpoint, queryType)) {
+  const schema = await send({
+    ...graphqlRequest(endpoint, { query: schemaQuery }),
+    bodyBytesMax: schemaBytesMax,
+    isFirstLook: true,
+  })
+  const data = schema.ok ? readGraphqlResponse(schema.exchange)?.data : null
+  const nested = data ? skippedQuery(data, levels) : null
+  const trials = [...listTrials(endpoint, queryType), ...listDeepTrials(endpoint, queryType, nested)]
+  for (const { sample, request, read, severity } of trials) {
     const response = await send({ ...request, bodyBytesMax })
     const proof = response.ok ? read(response.exchange) : null
     if (!response.ok || proof === null) continue
@@ -145,6 +157,23 @@ function listTrials(endpoint: string, queryType: string): readonly Trial[] {
         const data = readGraphqlResponse(exchange)?.data ?? {}
         return indexes.every((index) => data[`a${index}`] === queryType)
           ? `All ${operationsAtOnce} aliases of one field were resolved`
+          : null
+      },
+    },
+  ]
+}
+
+function listDeepTrials(endpoint: string, queryType: string, query: string | null): readonly Trial[] {
+  if (query === null) return []
+  return [
+    {
+      sample: 'deep queries',
+      severity: 'info',
+      request: graphqlRequest(endpoint, { query }),
+      read(exchange) {
+        const reply = readGraphqlResponse(exchange)
+        return reply?.data?.__typename === queryType && reply.errors.length === 0
+          ? `A query of ${levels} levels was accepted; its fields were skipped`
           : null
       },
     },

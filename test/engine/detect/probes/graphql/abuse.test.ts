@@ -5,8 +5,24 @@ import { endpointCase, serverCase } from './graphqlCases.ts'
 
 const careful = { aliasesMax: 5, hidesSuggestions: true } as const
 
+/** Resolves no tea: a query that the probe does not skip fails. */
+const circle = {
+  schema: 'type Query { name: String tea: Tea } type Tea { maker: Maker } type Maker { teas: [Tea] }',
+  root: {
+    tea() {
+      throw new Error('Expected no field to be resolved')
+    },
+  },
+}
+
 probeTable(abuse, {
   clean: {
+    'types in a circle, with a limit of levels': serverCase({ ...careful, ...circle, levelsMax: 19 }),
+    'types in a circle behind a required argument': serverCase({
+      ...careful,
+      ...circle,
+      schema: circle.schema.replace('tea: Tea', 'tea(id: ID!): Tea'),
+    }),
     'batches, aliases, suggestions and mutations over GET, all refused': serverCase(careful),
     'an endpoint that allows only queries over GET': serverCase({ ...careful, hidesSchema: true }),
     'a schema without mutations': serverCase({
@@ -54,6 +70,16 @@ probeTable(abuse, {
           severity: 'low',
           samples: ['/graphql: mutations over GET'],
           excerpt: 'A GET request executed an operation on the type Mutation',
+        },
+      ],
+    },
+    'only deep queries (severity info)': {
+      ...serverCase({ ...careful, ...circle }),
+      findings: [
+        {
+          severity: 'info',
+          samples: ['/graphql: deep queries'],
+          excerpt: 'A query of 20 levels was accepted; its fields were skipped',
         },
       ],
     },
