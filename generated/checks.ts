@@ -220,6 +220,7 @@ import backend_open_data from '../src/engine/detect/probes/backend/open-data.ts'
 import cors_active_matrix from '../src/engine/detect/probes/cors/active-matrix.ts'
 import cors_jsonp_data from '../src/engine/detect/probes/cors/jsonp-data.ts'
 import firebase_ai_key from '../src/engine/detect/probes/firebase/ai-key.ts'
+import firebase_app_check from '../src/engine/detect/probes/firebase/app-check.ts'
 import firebase_write from '../src/engine/detect/probes/firebase/write.ts'
 import framework_next_action_origin from '../src/engine/detect/probes/framework/next-action-origin.ts'
 import framework_next_upgrade_ssrf from '../src/engine/detect/probes/framework/next-upgrade-ssrf.ts'
@@ -511,6 +512,7 @@ export const probes: readonly Probe[] = [
   cors_active_matrix,
   cors_jsonp_data,
   firebase_ai_key,
+  firebase_app_check,
   firebase_write,
   framework_next_action_origin,
   framework_next_upgrade_ssrf,

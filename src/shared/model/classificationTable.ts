@@ -90,6 +90,7 @@ export const classTable: Readonly<Record<string, CheckClasses>> = {
   'exposure.test-artifacts': { asvs: ['15.2.3'], wstg: ['CONF-02'] },
   'exposure.vcs-other': { asvs: ['13.4.1'], wstg: ['CONF-04'] },
   'firebase.ai-key': { api: [4], llm: [10], asvs: ['2.4.1'], wstg: ['INFO-05'] },
+  'firebase.app-check': { api: [4], llm: [10], asvs: ['2.4.1'], wstg: ['INFO-05'] },
   'firebase.detected': { wstg: ['INFO-08'] },
   'firebase.emulator': { asvs: ['13.4.2', '15.2.3'], wstg: ['CONF-02'] },
   'firebase.firestore-open': { api: [1], asvs: ['8.2.2'], wstg: ['ATHZ-02'] },

@@ -22,7 +22,9 @@ const config = {
 const front: Site = {
   routes: {
     '/': carefulPage('Rowing', '<h1>Rowing</h1>'),
-    '/assets/app.js': carefulScript(`const app = initializeApp(${JSON.stringify(config)})`),
+    '/assets/app.js': carefulScript(
+      `const app = initializeApp(${JSON.stringify(config)}); const base = "https://firebasevertexai.googleapis.com"`,
+    ),
   },
   otherwise: { ...carefulPage('Not found', '<p>There is nothing here.</p>'), status: 404 },
 }
@@ -36,6 +38,15 @@ const gemini: Site = {
   },
 }
 
+const aiLogic: Site = {
+  routes: {
+    [`/v1beta/projects/${project}/models/gemini-2.5-flash:countTokens`]: ({ headers }) =>
+      headers['x-goog-api-key'] === apiKey
+        ? json({ totalTokens: 1 })
+        : { ...json({ error: { code: 400, status: 'INVALID_ARGUMENT' } }), status: 400 },
+  },
+}
+
 export const rowingOnFirebase: ActiveSite = {
   about: 'an application on Firebase whose database is in test mode',
   target: 'https://rowing.example/',
@@ -44,6 +55,7 @@ export const rowingOnFirebase: ActiveSite = {
     new URL(database).hostname,
     'firestore.googleapis.com',
     'firebasestorage.googleapis.com',
+    'firebasevertexai.googleapis.com',
     'generativelanguage.googleapis.com',
   ],
   open() {
@@ -54,6 +66,7 @@ export const rowingOnFirebase: ActiveSite = {
       [database]: opened.site,
       'https://firestore.googleapis.com': openFirestore({ read: true, write: false }).site,
       'https://firebasestorage.googleapis.com': openFirebaseStorage({ read: false, write: false }).site,
+      'https://firebasevertexai.googleapis.com': aiLogic,
       'https://generativelanguage.googleapis.com': gemini,
     }
     return {
@@ -66,6 +79,7 @@ export const rowingOnFirebase: ActiveSite = {
   },
   findings: [
     ['firebase.ai-key', 'high', project],
+    ['firebase.app-check', 'medium', project],
     ['firebase.write', 'critical', `Realtime Database ${new URL(database).hostname}`],
   ],
 }
