@@ -16,16 +16,15 @@ const projectsMax = 2
 const hostname = 'firebasevertexai.googleapis.com'
 const bodyBytesMax = 64 * 1024
 const usualModel = 'gemini-2.5-flash'
-/** The two backends of Firebase AI Logic: Gemini Developer API and Vertex AI. */
+/** Gemini Developer API, Vertex AI. */
 const folders = ['', '/locations/us-central1/publishers/google'] as const
 
 /**
  * Finds Firebase projects whose AI models anyone can call, because App Check is not enforced.
  *
- * Certain: Firebase AI Logic counted the tokens of a word for the key of the page without an App Check token, and
- * refused a random key. Counting calls no model and costs nothing. The host belongs to Google, so the probe runs only
- * where it is authorized. Fires on a project without enforcement; not on "App Check token is invalid", nor on
- * a disabled API. Sources: Firebase, "Get started with App Check"; firebase-js-sdk, `packages/ai`.
+ * Certain: Firebase AI Logic counted the tokens of a word for the key of the page, without an App Check token, and
+ * refused a random key. Counting costs nothing. Not on "App Check token is invalid", nor on a disabled API. Sources:
+ * Firebase, "Get started with App Check"; firebase-js-sdk, `packages/ai`.
  */
 export default activeProbe({
   id: 'firebase.app-check',

@@ -39,7 +39,7 @@ function readTypes({ __schema: schema }: JsonObject): {
   return { types, queries: types.get(String(schema.queryType.name)) ?? [] }
 }
 
-/** Null if no types refer to each other in a circle. `@skip` keeps the server from resolving a field. */
+/** Null if no types form a circle. The server resolves no skipped field. */
 export function skippedQuery(data: JsonObject, levels: number): string | null {
   const { types, queries } = readTypes(data)
   const known = new Map<string, string | null>()

@@ -21,11 +21,9 @@ const schemaBytesMax = 2 * 1024 * 1024
  * Finds GraphQL endpoints that allow batching, deep queries, field suggestions or mutations over GET.
  *
  * Certain: ten results for a batch of ten operations; "Did you mean" for a misspelled type; the mutation type name
- * for `GET ?query=mutation{__typename}`, which executes no field. Ten aliases of `__typename` alone are
- * informational, because limits are often just above, and so is a query of 20 levels, which the server validates and
- * by `@skip` does not resolve. The probe changes nothing. Fires on an endpoint that executes a batch; not where
- * batches, suggestions and mutations over GET are refused. Sources:
- * nuclei graphql-alias-batching, -array-batching, -field-suggestion, -get-method; OWASP GraphQL Cheat Sheet.
+ * for `GET ?query=mutation{__typename}`, which executes no field. Ten aliases of `__typename` and a query of 20 levels,
+ * whose fields `@skip` leaves out, are informational. Fires on an endpoint that executes a batch; not where it is
+ * refused. Sources: nuclei graphql-alias-batching, -array-batching, -field-suggestion, -get-method; OWASP.
  */
 export default activeProbe({
   id: 'graphql.abuse',

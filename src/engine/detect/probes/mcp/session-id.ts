@@ -13,10 +13,9 @@ const bitsMin = 64
 /**
  * Finds MCP servers whose session ids can be guessed, or used by another user.
  *
- * Certain: three sessions in a row got the same id, ids that count up, or ids too short for 64 bits. Or the server
- * lists its tools for the other account in the session of the first one, and refuses an invented id. Fires on `17`,
- * `18`, `19`; not on UUIDs, long random texts or signed tokens, nor on a server without sessions. Sources: MCP
- * 2025-06-18, "Session Management"; MCP Security Best Practices, "Session Hijacking".
+ * Certain: three sessions in a row got the same id, ids that count up, or ids too short for 64 bits. Or a session of
+ * one account responds to the other, and an invented id is refused. Not on UUIDs, long random texts or signed tokens.
+ * Sources: MCP 2025-06-18, "Session Management"; MCP Security Best Practices, "Session Hijacking".
  */
 export default activeProbe({
   id: 'mcp.session-id',

@@ -14,10 +14,9 @@ const audiencesMax = 5
 /**
  * Finds MCP servers that accept an access token which was issued for another audience.
  *
- * Certain: the server names itself as an OAuth resource, and refuses a request without a token and one with a random
- * token. It lists its tools for a token of the scan's account whose `aud` names neither the resource nor its origin.
- * The probe calls no tool, and sends the token only to the origin of the target. Fires on a session token of the
- * application itself; not on one without `aud`. Sources: MCP 2025-06-18, "Token Audience Binding"; RFC 8707, RFC 9728.
+ * Certain: the server names itself as an OAuth resource, and refuses a random token. It lists its tools for a token of
+ * the scan's account whose `aud` names neither the resource nor its origin. The probe calls no tool. Not on a token
+ * without `aud`. Sources: MCP 2025-06-18, "Token Audience Binding"; RFC 8707, RFC 9728.
  */
 export default activeProbe({
   id: 'mcp.token-audience',
@@ -134,7 +133,6 @@ function bearer(token: string): Readonly<Record<string, string>> {
   return { authorization: `Bearer ${token}` }
 }
 
-/** An audience that is the whole origin includes the server. */
 function covers(audience: string, resource: string): boolean {
   const bare = (text: string) => text.replace(/\/+$/, '').toLowerCase()
   if (!URL.canParse(resource)) return bare(audience) === bare(resource)

@@ -62,7 +62,7 @@ function isStored({ headers }: Exchange): boolean {
     if (/^(?:age|x-cache-hits)$/i.test(name)) return /[1-9]/.test(value)
     // Varnish adds the id of the request that stored the response.
     if (/^x-varnish$/i.test(name)) return /^\d+ \d+$/.test(value.trim())
-    // `x-nextjs-cache` tells of pages that Next.js rendered ahead, without a header of a request.
+    // `x-nextjs-cache` is about pages that were rendered ahead.
     return /cache/i.test(name) && !/control|key|tag|nextjs/i.test(name) && hitWords.test(value)
   })
 }
@@ -106,7 +106,6 @@ export class KeyedPage {
   }
 }
 
-/** `plain` is the response to a new URL without headers. */
 export async function proveKey(
   context: Context,
   url: string,

@@ -18,7 +18,7 @@ export function mayRepeat({ entry: { method, body }, parameter: { place, value }
   return body?.kind === 'json' && body.isReply !== true && body.carrier === undefined
 }
 
-/** Without `placed`, the request of the application. Null for an item of a JSON list. */
+/** Null for an item of a JSON list. */
 export function repeatParameter(
   { entry, parameter }: InsertionPoint,
   placed: Placed | null,

@@ -23,10 +23,9 @@ const pagesMax = 3
  * Finds Host header injection: absolute URLs that the server builds from a forwarding header of the request.
  *
  * Certain: a link, form, script, canonical URL or redirect points to the injected host under the reserved
- * domain `.example`, twice with different hosts. Without the header it does not. Every request has a unique
- * query; a cache first has to prove that it is in its key. High if a cache then returned the response
- * without the header (cache poisoning). Fires on `<base href>` built from `X-Forwarded-Host`; not on pages
- * that print the header as text. The probe keeps `Host`: on shared hosting it selects the site. Source: PortSwigger.
+ * domain `.example`, twice with different hosts, and not without the header. Caches first have to prove that the unique
+ * query is in their key. High if a cache returned the response without the header. Not on pages that print the header
+ * as text. The probe keeps `Host`: on shared hosting it selects the site. Source: PortSwigger.
  */
 export default activeProbe({
   id: 'protocol.host-header',

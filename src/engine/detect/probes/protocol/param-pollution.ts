@@ -33,15 +33,13 @@ const likelyRankMax = 3
 const refusals = [400, 401, 403, 406, 409, 412, 422]
 
 /**
- * Finds checks that HTTP parameter pollution bypasses: a value is refused alone, and used beside an accepted
- * one. Also finds links to which a value adds parameters, because the page does not encode it for a URL.
+ * Finds checks that HTTP parameter pollution bypasses, and links to which a value adds parameters.
  *
  * Certain: the application refused a random value, and used such a value when the same parameter also had its
  * own value, twice. The page or JSON field shows the value as text, the redirect leads to its host, or the
- * response is that of another record. The same value in an unknown parameter has no effect. Fires if a
- * gateway reads the first value and the application the last, in a query or a JSON body that only reads; not if the
- * second value is ignored, joined or refused. For links, an encoded ampersand in the value ended it, twice, and a random parameter followed in
- * the query of the link; not for links that are the value itself. Source: ZAP 20014.
+ * response is that of another record. The same value in an unknown parameter has no effect. Fires if a gateway
+ * reads the first value of a query or JSON body and the application the last; not if the second value is ignored or
+ * joined. For links, an encoded ampersand in the value ended it, twice. Source: ZAP 20014.
  */
 export default activeProbe({
   id: 'protocol.param-pollution',
