@@ -51,7 +51,7 @@ export default activeProbe({
   fix: {
     steps: `1. Find the check of the parameter in the sample: in the handler, a middleware, a gateway or a firewall rule. Find the code that uses the value.
 2. Read the parameter once, check that value, and hand the same value on. Do not read the query a second time.
-3. Reject requests that repeat a parameter which is not a list, with status code 400, before any other check. In JSON, reject members with the same name: Jackson \`STRICT_DUPLICATE_DETECTION\`, Python \`object_pairs_hook\`, Go \`encoding/json/v2\`; or have the gateway forward the document that it has parsed.
+3. Reject requests that repeat a parameter which is not a list, with status code 400, before any other check. In JSON, reject members with the same name, by a strict mode of the parser, or have the gateway forward the document that it has parsed.
 4. Find out which occurrence the framework takes, and do not rely on it. In Express, \`req.query.x\` can be a list or an object: require \`typeof req.query.x === 'string'\`. PHP: the last occurrence counts. Rails: the last occurrence counts. Java: the first occurrence counts. Go: the first occurrence counts. ASP.NET: all occurrences are joined by commas.
 5. Where a gateway checks values, have it forward only the parameters that it has checked.`,
     risk: 'Filters that repeat a parameter on purpose, such as `?tag=a&tag=b`, need a list in their schema.',
