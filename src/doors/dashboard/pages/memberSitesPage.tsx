@@ -18,8 +18,8 @@ export function MemberSitesPage({
     <Card title="Access" id="sites">
       <p class="soft prose">
         With a list of hosts, this user sees and changes nothing of other hosts, and has no access to
-        webhooks, members, templates and the audit log. Tokens that the user made are limited too. They stay
-        limited when you extend the list; a token without a host left is revoked.
+        webhooks, integrations, members, templates and the audit log. Tokens that the user made are limited
+        too. They stay limited when you extend the list; a token without a host left is revoked.
       </p>
       <DashboardForm action={`/members/${member.userId}/sites`} className="form">
         <TextField

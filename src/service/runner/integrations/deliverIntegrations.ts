@@ -2,6 +2,7 @@ import { type Clock, timestamp } from '../../../shared/clock.ts'
 import type { Log } from '../../../shared/log.ts'
 import { isTicketKind } from '../../../shared/model/integration.ts'
 import type { DeliveryAttempt } from '../../../shared/model/webhook.ts'
+import { cleanLine } from '../../../shared/untrustedText.ts'
 import type { SecretBox } from '../../secretBox.ts'
 import type { Db } from '../../store/database/database.ts'
 import {
@@ -17,7 +18,13 @@ import { retryDelayMs } from '../../webhooks/retryDelay.ts'
 import { deliveryLeaseMs, type MessageDelivery, openDeliveryPool } from '../webhooks/deliveryPool.ts'
 import { loadVendor } from './loadVendor.ts'
 import { type DescribeTicket, syncTicket } from './syncTicket.ts'
-import { type VendorClient, VendorFailure, type VendorNetwork, withVendor } from './vendorClient.ts'
+import {
+  removeSecrets,
+  type VendorClient,
+  VendorFailure,
+  type VendorNetwork,
+  withVendor,
+} from './vendorClient.ts'
 
 type IntegrationOptions = Omit<VendorNetwork, 'attemptMs'> & {
   readonly db: Db
@@ -127,7 +134,9 @@ async function carryOut(
     const { messageData } = await import('../../webhooks/renderMessage.ts')
     const data = messageData({ data: work.data }, { ...integration, baseUrl: options.baseUrl })
     const type = work.type === 'ticket' || work.type === 'test' ? 'webhook.test' : work.type
-    return withVendor({ ...place, baseUrl: secret, headers: {}, secrets: [secret] }, async (client) => {
+    const { pathname, searchParams } = new URL(secret)
+    const secrets = secretsOf(secret, [...pathname.split('/'), ...searchParams.values()])
+    return withVendor({ ...place, baseUrl: secret, headers: {}, secrets }, async (client) => {
       use(client)
       await client.call('POST', '', renderChatMessage(kind, { type, data }, options))
       return { status: 'delivered', outcome: 'Sent' }
@@ -135,19 +144,27 @@ async function carryOut(
   }
   const vendorKind = await loadVendor(kind)
   const headers = vendorKind.headers(secret, integration)
-  const secrets = [secret, ...Object.values(headers).flatMap((value) => value.split(' '))]
+  const parts = Object.values(headers).flatMap((value) => value.split(' '))
+  const secrets = secretsOf(
+    secret,
+    parts.filter((part) => !part.includes('/')),
+  )
   const baseUrl = (integration.apiUrl ?? vendorKind.baseUrl ?? '').replace(/\/+$/, '')
-  return withVendor({ ...place, baseUrl, headers, secrets: secretsOf(secrets) }, async (client) => {
+  return withVendor({ ...place, baseUrl, headers, secrets }, async (client) => {
     use(client)
     const vendor = vendorKind.open(client, integration)
-    if (work.type === 'test') return { status: 'delivered', outcome: await vendor.check() }
+    if (work.type === 'test') {
+      const outcome = removeSecrets(await vendor.check(), secrets)
+      return { status: 'delivered', outcome: cleanLine(outcome, outcomeCharsMax) }
+    }
     const describe = options.describeTicket
     return syncTicket(work, { db, clock, vendor, describe, baseUrl: options.baseUrl })
   })
 }
 
 const secretCharsMin = 12
+const outcomeCharsMax = 300
 
-function secretsOf(parts: readonly string[]): readonly string[] {
-  return parts.filter((part) => part.length >= secretCharsMin && !part.includes('/vnd.'))
+function secretsOf(secret: string, parts: readonly string[]): readonly string[] {
+  return [secret, ...parts.filter((part) => part.length >= secretCharsMin)]
 }

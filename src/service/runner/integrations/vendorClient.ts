@@ -123,6 +123,9 @@ export async function withVendor<T>(
 
   try {
     return await use({ baseUrl, call, last })
+  } catch (error) {
+    if (!(error instanceof VendorFailure)) throw error
+    throw new VendorFailure(removeSecrets(error.message, secrets), error)
   } finally {
     await egress.close()
   }
@@ -143,12 +146,19 @@ function failureOf(
   { clock, secrets }: { readonly clock: Clock; readonly secrets: readonly string[] },
 ): VendorFailure {
   const { status } = exchange
-  const text = secrets.reduce((left, secret) => left.replaceAll(secret, '[removed]'), exchange.body)
+  const text = removeSecrets(exchange.body, secrets)
   return new VendorFailure(describeStatus(status, vendorPauseMs(exchange, clock)), {
     httpStatus: status,
     excerpt: text === '' ? null : cleanText(text, excerptCharsMax),
     pauseMs: vendorPauseMs(exchange, clock),
   })
+}
+
+/** Longer ones first, which may contain the others. */
+export function removeSecrets(text: string, secrets: readonly string[]): string {
+  return secrets
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((left, secret) => left.replaceAll(secret, '[removed]'), text)
 }
 
 function describeStatus(status: number, pauseMs: number | null): string {
