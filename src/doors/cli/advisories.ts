@@ -1,7 +1,7 @@
 import type { AdvisoryData } from '../../engine/model/libraries.ts'
 import { chooseAdvisories, dateOfProduct } from '../../engine/read/advisories/choose.ts'
 import { builtInAdvisories } from '../../engine/read/advisories/table.ts'
-import type { ConfigFlags } from '../../service/config.ts'
+import { type ConfigFlags, proxyOf } from '../../service/config.ts'
 import { advisoriesPath, advisoryFormats, readAdvisories } from '../../service/runner/advisories/file.ts'
 import { openLoadedAdvisories } from '../../service/runner/advisories/loaded.ts'
 import {
@@ -21,10 +21,11 @@ export async function updateAdvisoriesCommand(
   { from, ...flags }: ConfigFlags & { readonly from?: string },
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const { dataDir } = readConfig(flags, terminal)
+  const config = readConfig(flags, terminal)
+  const sources = { dataDir: config.dataDir, clock: systemClock, proxy: proxyOf(config) }
   const failed: Extract<UpdatedAdvisories, { ok: false }>[] = []
   for (const url of from === undefined ? advisoryUrls : [from]) {
-    const updated = await updateAdvisories(url, { dataDir, clock: systemClock })
+    const updated = await updateAdvisories(url, sources)
     if (updated.ok) describeUpdate(updated, terminal)
     else failed.push(updated)
   }

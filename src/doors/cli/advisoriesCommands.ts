@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { ConfigFlags } from '../../service/config.ts'
 import type { Finish } from './exitCodes.ts'
 import { examples } from './help.ts'
-import { addSettings, type JsonFlags } from './settings.ts'
+import { addSettings, type JsonFlags, proxySettings } from './settings.ts'
 import type { Terminal } from './terminal.ts'
 
 export function addAdvisoriesCommands(program: Command, terminal: Terminal, finish: Finish): void {
@@ -37,7 +37,7 @@ export function addAdvisoriesCommands(program: Command, terminal: Terminal, fini
       const { listAdvisoriesCommand } = await import('./advisories.ts')
       finish(listAdvisoriesCommand(options, terminal))
     })
-  addSettings(update, ['dataDir'])
+  addSettings(update, ['dataDir', ...proxySettings])
     .addHelpText(
       'after',
       examples([

@@ -7,6 +7,8 @@ export type JsonFlags = ConfigFlags & { readonly json?: true }
 
 export const databaseSettings = ['dataDir', 'databaseUrl', 'logLevel'] as const
 
+export const proxySettings = ['proxy', 'proxyExcept', 'proxyResolves'] as const
+
 export const everySetting = Object.keys(settings) as (keyof Config)[] // The table has exactly the keys of Config.
 
 const valueNames: Readonly<Record<keyof Config, string>> = {

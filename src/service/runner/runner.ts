@@ -205,7 +205,7 @@ function periodicTasks(
   )
 
   const { advisoriesFolder: dataDir, advisoryUrls: urls = [] } = options
-  const update = dataDir === null ? null : dailyUpdate({ dataDir, urls, clock, log, random })
+  const update = dataDir === null ? null : dailyUpdate({ ...options, dataDir, urls, random })
 
   return [
     ...(update === null || urls.length === 0 ? [] : [apart('update advisories', update)]),

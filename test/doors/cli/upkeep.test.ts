@@ -1,12 +1,15 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import { readClientIdentity } from '../../../src/service/clientCertificates.ts'
 import { openSecretBox } from '../../../src/service/secretBox.ts'
 import { closeDatabase, openDatabase } from '../../../src/service/store/database/database.ts'
 import { setSignIns } from '../../../src/service/store/signIns.ts'
+import { changeDomainRequests } from '../../../src/service/store/sites/domainRequests.ts'
 import { systemClock } from '../../../src/shared/clock.ts'
 import { fromNamedSignIns } from '../../../src/shared/model/signIns.ts'
 import { actor, storeDomain } from '../../helpers/databases/records.ts'
+import { makeAuthority } from '../../helpers/sites/certificates.ts'
 import { killServers, makeFolder, runCommand, runInProcess, startServe } from './runCommand.ts'
 
 describe('keeping an installation', function () {
@@ -160,6 +163,32 @@ describe('keeping an installation', function () {
       expect(await states()).to.include({ 'sign-ins': 'fail' })
       writeFileSync(join(dataDir, 'secret.key'), key)
       expect(await states()).to.include({ 'sign-ins': 'ok' })
+    })
+
+    it('fails on headers and client certificates of domains with a different key', async () => {
+      await here('db', 'migrate')
+      const db = await openDatabase({ url: `sqlite:${join(dataDir, 'scanward.db')}` })
+      const key = 'k'.repeat(32)
+      const { cert, key: own } = makeAuthority().issue({ names: ['scanner'] })
+      const read = readClientIdentity(cert + own, '')
+      if (!read.ok) throw new Error(read.message)
+      const pace = { requestsPerSecond: null, parallel: null }
+      const openBox = () => openSecretBox(key)
+      const change = { ...(await storeDomain(db)), pace, windows: [], openBox, actor }
+      await changeDomainRequests(db, { ...change, headers: null, identity: read }, systemClock)
+      const other = await storeDomain(db, {
+        hostname: 'other.example',
+        organizationId: change.organizationId,
+      })
+      const headers = [{ name: 'X-Preview-Token', value: 'hunter2' }]
+      await changeDomainRequests(db, { ...change, ...other, headers }, systemClock)
+      await closeDatabase(db)
+      writeFileSync(join(dataDir, 'secret.key'), 'x'.repeat(32))
+      expect((await here('doctor')).stdout).to.match(
+        /^fail {2}headers: 2 of 2 cannot be decrypted, they were encrypted with a different key: set SCANWARD_SECRET_KEY/m,
+      )
+      writeFileSync(join(dataDir, 'secret.key'), key)
+      expect((await here('doctor')).stdout).to.match(/^ok {4}headers: of 2 domains$/m)
     })
 
     it('warns of a public listener without TLS', async () => {

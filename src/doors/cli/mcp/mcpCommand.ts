@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { Finish } from '../exitCodes.ts'
 import { examples } from '../help.ts'
-import { addSettings } from '../settings.ts'
+import { addSettings, proxySettings } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
 import type { McpFlags } from './mcp.ts'
 
@@ -19,9 +19,7 @@ export function addMcpCommand(program: Command, terminal: Terminal, finish: Fini
     'passiveProbes',
     'templates',
     'browser',
-    'proxy',
-    'proxyExcept',
-    'proxyResolves',
+    ...proxySettings,
     'dataDir',
     'logLevel',
   ])

@@ -4,7 +4,7 @@ import type { ScanIntensity } from '../../../shared/model/scanMode.ts'
 import { scanIntensities } from '../../../shared/model/scanMode.ts'
 import type { Finish } from '../exitCodes.ts'
 import { examples } from '../help.ts'
-import { addSettings, databaseSettings } from '../settings.ts'
+import { addSettings, databaseSettings, proxySettings } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
 import type { AuditOptions } from './audit.ts'
 import type { DomainOptions } from './domains.ts'
@@ -39,7 +39,7 @@ export function addDomainCommands(program: Command, terminal: Terminal, finish: 
     })
   addSettings(
     verify.option('--attest', 'attest ownership instead of verification; recorded in the audit log'),
-    [...databaseSettings, 'allowPrivateTargets', 'baseUrl', 'proxy', 'proxyExcept', 'proxyResolves'],
+    [...databaseSettings, 'allowPrivateTargets', 'baseUrl', ...proxySettings],
   )
     .addHelpText(
       'after',

@@ -3,7 +3,7 @@ import { severities } from '../../../shared/model/severity.ts'
 import { reviewPlatforms } from '../comment/reviewPlatforms.ts'
 import type { Finish } from '../exitCodes.ts'
 import { examples, listBelow } from '../help.ts'
-import { addSettings } from '../settings.ts'
+import { addSettings, proxySettings } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
 import { annotationChoices, outputFormats, type ScanFlags } from './scanOptions.ts'
 
@@ -29,9 +29,7 @@ export function addScanCommand(program: Command, terminal: Terminal, finish: Fin
     'passiveProbes',
     'templates',
     'browser',
-    'proxy',
-    'proxyExcept',
-    'proxyResolves',
+    ...proxySettings,
     'dataDir',
     'logLevel',
   ])

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { Finish } from '../exitCodes.ts'
 import { examples } from '../help.ts'
-import { addSettings, type JsonFlags } from '../settings.ts'
+import { addSettings, type JsonFlags, proxySettings } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
 import type { UpdateFlags } from './updateTemplates.ts'
 
@@ -40,7 +40,7 @@ export function addTemplatesCommands(program: Command, terminal: Terminal, finis
       const { listTemplates } = await import('./listTemplates.ts')
       finish(listTemplates(folders, flags, terminal))
     })
-  addSettings(update, ['dataDir', 'templatesUrl'])
+  addSettings(update, ['dataDir', 'templatesUrl', ...proxySettings])
     .addHelpText(
       'after',
       examples(['scanward templates update', 'scanward templates update --from templates.tar.gz']),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { ConfigFlags } from '../../../service/config.ts'
+import { type ConfigFlags, proxyOf } from '../../../service/config.ts'
 import { loadTemplates } from '../../../service/runner/templates/loadTemplates.ts'
 import { readTarGz, type TarFile } from '../../../service/runner/templates/readTarGz.ts'
 import { fetchTemplates } from '../../../service/runner/templates/templateRelease.ts'
@@ -29,9 +29,10 @@ export async function updateTemplates(
 ): Promise<ExitCode> {
   if (sha256 !== undefined && !/^[0-9a-f]{64}$/i.test(sha256))
     throw usageFailure('Expected 64 hexadecimal digits for --sha256.')
-  const { dataDir, templatesUrl } = readConfig(flags, terminal)
+  const config = readConfig(flags, terminal)
+  const { dataDir, templatesUrl } = config
   const folder = join(dataDir, 'templates')
-  const fetched = await fetchTemplates(from ?? templatesUrl)
+  const fetched = await fetchTemplates(from ?? templatesUrl, proxyOf(config))
   if (!fetched.ok) throw fetched.isUsage ? usageFailure(fetched.message) : failure(fetched.message)
   const { bytes, source, release } = fetched.archive
   const read = readTarGz(bytes, isTemplateOrList)

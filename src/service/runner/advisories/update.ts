@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
+import { fetchThrough } from '../../../engine/network/egress/fetchThrough.ts'
 import { type Clock, timestamp } from '../../../shared/clock.ts'
 import { fileErrorReason } from '../../../shared/fileErrors.ts'
 import { isRecord } from '../../../shared/json.ts'
+import type { ProxySettings } from '../../../shared/proxy.ts'
 import { readResponseBytes } from '../../../shared/responseBytes.ts'
 import { isArchive, readArchive } from './archive.ts'
 import { type AdvisoryFormat, advisoriesBytesMax, advisoriesPath, writeAdvisories } from './file.ts'
@@ -42,9 +44,13 @@ const osvApi = /\/v1\/query$/
  */
 export async function updateAdvisories(
   from: string,
-  { dataDir, clock }: { readonly dataDir: string; readonly clock: Clock },
+  {
+    dataDir,
+    clock,
+    proxy,
+  }: { readonly dataDir: string; readonly clock: Clock; readonly proxy: ProxySettings | null },
 ): Promise<UpdatedAdvisories> {
-  const loaded = await load(from, clock).catch((err: unknown) => failure(from, err))
+  const loaded = await load(from, clock, fetchThrough(proxy)).catch((err: unknown) => failure(from, err))
   if (!loaded.ok) return loaded
   const { imported, format, sha256 } = loaded
   if (!imported.ok) return { ok: false, isUsage: false, message: `${imported.message}, in ${from}.` }
@@ -63,14 +69,14 @@ type Loaded = {
 
 type Bytes = { readonly bytes: Buffer; readonly source: string; readonly dated: string }
 
-async function load(from: string, clock: Clock): Promise<Loaded> {
+async function load(from: string, clock: Clock, send: typeof fetch): Promise<Loaded> {
   if (!dataUrl.test(from)) return importBytes(readSource(from, clock))
   // Rejects credentials, because every report shows the source.
   if (!URL.canParse(from) || new URL(from).username !== '' || new URL(from).password !== '')
     throw new UsageError('Expected a URL without user and password for --from.')
   const source = from.replace(/[?#].*$/s, '')
-  if (osvApi.test(source)) return askOsv(from, { source, dated: dateOf(Number.NaN, clock) })
-  return importBytes(await download(from, { source, clock }))
+  if (osvApi.test(source)) return askOsv(from, { source, dated: dateOf(Number.NaN, clock) }, send)
+  return importBytes(await download(from, { source, clock, send }))
 }
 
 function importBytes({ bytes, ...origin }: Bytes): Loaded {
@@ -95,12 +101,16 @@ function isCatalog(text: string): boolean {
 }
 
 /** Asks for each package. Source: google.github.io/osv.dev, POST /v1/query. */
-async function askOsv(url: string, origin: { source: string; dated: string }): Promise<Loaded> {
+async function askOsv(
+  url: string,
+  origin: { source: string; dated: string },
+  send: typeof fetch,
+): Promise<Loaded> {
   const texts: string[] = []
   let bytes = 0
   for (let at = 0; at < osvPackages.length; at += packagesAtOnce) {
     const asked = osvPackages.slice(at, at + packagesAtOnce)
-    const responses = await Promise.all(asked.map((each) => askForPackage(url, each)))
+    const responses = await Promise.all(asked.map((each) => askForPackage(url, each, send)))
     texts.push(...responses.flat())
     bytes += responses.flat().reduce((sum, text) => sum + text.length, 0)
     if (bytes > archiveBytesMax) throw new Error(`the responses have more than ${archiveBytesMax} bytes`)
@@ -113,11 +123,12 @@ async function askOsv(url: string, origin: { source: string; dated: string }): P
 async function askForPackage(
   url: string,
   { ecosystem, name }: { readonly ecosystem: string; readonly name: string },
+  send: typeof fetch,
 ): Promise<readonly string[]> {
   const texts: string[] = []
   let page: string | undefined
   do {
-    const response = await fetch(url, {
+    const response = await send(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ package: { ecosystem, name }, ...(page !== undefined && { page_token: page }) }),
@@ -145,10 +156,10 @@ function pageToken(text: string): string | undefined {
 
 async function download(
   url: string,
-  { source, clock }: { readonly source: string; readonly clock: Clock },
+  { source, clock, send }: { readonly source: string; readonly clock: Clock; readonly send: typeof fetch },
 ): Promise<Bytes> {
   const isZip = source.endsWith('.zip')
-  const response = await fetch(url, { signal: AbortSignal.timeout(isZip ? archiveMsMax : downloadMsMax) })
+  const response = await send(url, { signal: AbortSignal.timeout(isZip ? archiveMsMax : downloadMsMax) })
   if (!response.ok) throw new Error(`the server returned ${response.status}`)
   const modified = Date.parse(response.headers.get('last-modified') ?? '')
   const bytes = await readResponseBytes(response, isZip ? archiveBytesMax : advisoriesBytesMax)

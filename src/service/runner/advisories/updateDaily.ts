@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import type { Clock } from '../../../shared/clock.ts'
 import type { Log } from '../../../shared/log.ts'
+import type { ProxySettings } from '../../../shared/proxy.ts'
 import { advisoriesPath, advisoryFormats } from './file.ts'
 import { updateAdvisories } from './update.ts'
 
@@ -13,12 +14,21 @@ type DailyUpdate = {
   readonly urls: readonly string[]
   readonly clock: Clock
   readonly log: Log
+  /** Default: connections are direct. */
+  readonly proxy?: ProxySettings | null
   /** In [0, 1). */
   readonly random: () => number
 }
 
 /** Returns a task that updates the advisories once a day. A failure is a warning; the next day tries again. */
-export function dailyUpdate({ dataDir, urls, clock, log, random }: DailyUpdate): () => Promise<void> {
+export function dailyUpdate({
+  dataDir,
+  urls,
+  clock,
+  log,
+  proxy = null,
+  random,
+}: DailyUpdate): () => Promise<void> {
   const jitterMs = random() * jitterMsMax
   let updatedAt = lastUpdate(dataDir)
   return async () => {
@@ -26,7 +36,7 @@ export function dailyUpdate({ dataDir, urls, clock, log, random }: DailyUpdate):
     if (sinceMs >= 0 && sinceMs < dayMs + jitterMs) return
     updatedAt = clock.now()
     for (const url of urls) {
-      const updated = await updateAdvisories(url, { dataDir, clock })
+      const updated = await updateAdvisories(url, { dataDir, clock, proxy })
       if (updated.ok) log.info({ source: url, dated: updated.stored.dated }, 'advisories updated')
       else log.warn({ source: url, reason: updated.message }, 'advisories were not updated')
     }

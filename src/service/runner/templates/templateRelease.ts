@@ -1,6 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
+import { fetchThrough } from '../../../engine/network/egress/fetchThrough.ts'
 import { fileErrorReason } from '../../../shared/fileErrors.ts'
+import type { ProxySettings } from '../../../shared/proxy.ts'
 import { readResponseBytes } from '../../../shared/responseBytes.ts'
 
 export type TemplateArchive = {
@@ -19,14 +21,15 @@ const sumsBytesMax = 256 * 1024
 const downloadMsMax = 300_000
 const pageMsMax = 30_000
 
-export async function fetchTemplates(from: string): Promise<FetchedArchive> {
+export async function fetchTemplates(from: string, proxy: ProxySettings | null): Promise<FetchedArchive> {
   if (!/^https?:\/\//i.test(from)) return readArchiveFile(from)
   if (!URL.canParse(from) || new URL(from).username !== '' || new URL(from).password !== '')
     return { ok: false, isUsage: true, message: 'Expected a URL without user and password.' }
   try {
-    const { url, sumsUrl, release } = await locate(from)
-    const listedSha256 = await findSum(sumsUrl, basename(new URL(url).pathname))
-    const bytes = await readResponseBytes(await load(url, downloadMsMax), archiveBytesMax)
+    const send = fetchThrough(proxy)
+    const { url, sumsUrl, release } = await locate(from, send)
+    const listedSha256 = await findSum(sumsUrl, basename(new URL(url).pathname), send)
+    const bytes = await readResponseBytes(await load(url, downloadMsMax, send), archiveBytesMax)
     return { ok: true, archive: { bytes, source: url.replace(/[?#].*$/s, ''), release, listedSha256 } }
   } catch (error) {
     const cause = error instanceof TypeError && error.cause instanceof Error ? error.cause : error
@@ -38,10 +41,10 @@ export async function fetchTemplates(from: string): Promise<FetchedArchive> {
 type Location = { readonly url: string; readonly sumsUrl: string; readonly release: string | null }
 
 /** GitHub and Gitea redirect `/releases/latest` to `/releases/tag/TAG`. */
-async function locate(from: string): Promise<Location> {
+async function locate(from: string, send: typeof fetch): Promise<Location> {
   if (!/\/releases\/latest\/?$/.test(from))
     return { url: from, sumsUrl: new URL('SHA256SUMS', from).href, release: null }
-  const page = await load(from, pageMsMax)
+  const page = await load(from, pageMsMax, send)
   await page.body?.cancel()
   const [, project, tag] = /^(.+)\/releases\/tag\/([\w.+%-]{1,100})\/?$/.exec(page.url) ?? []
   if (project === undefined || tag === undefined)
@@ -53,8 +56,8 @@ async function locate(from: string): Promise<Location> {
   }
 }
 
-async function load(url: string, msMax: number): Promise<Response> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(msMax) })
+async function load(url: string, msMax: number, send: typeof fetch): Promise<Response> {
+  const response = await send(url, { signal: AbortSignal.timeout(msMax) })
   if (/^https:/i.test(url) && !/^https:/i.test(response.url))
     throw new Error('it redirects from https:// to http://')
   if (!response.ok) throw new Error(`the server returned ${response.status}`)
@@ -62,8 +65,8 @@ async function load(url: string, msMax: number): Promise<Response> {
 }
 
 /** Lines of sha256sum: 64 digits, two characters, the name. */
-async function findSum(url: string, name: string): Promise<string | null> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(pageMsMax) })
+async function findSum(url: string, name: string, send: typeof fetch): Promise<string | null> {
+  const response = await send(url, { signal: AbortSignal.timeout(pageMsMax) })
   if (!response.ok) {
     await response.body?.cancel()
     return null
