@@ -51,6 +51,8 @@ export type Check = CheckTexts & {
   readonly needs: readonly ArtifactName[]
   /** It concerns the unauthenticated response, so authenticated scans do not evaluate it. */
   readonly needsUnauthenticatedView?: true
+  /** Unread scripts change nothing: it reads only the advisories of `libraries`. */
+  readonly readsNoScripts?: true
   /** Findings per report, if above the default. */
   readonly findingsMax?: number
   /**
@@ -78,6 +80,7 @@ export function passiveCheck<const Need extends ArtifactName>(
   definition: CheckTexts & {
     readonly needs: readonly Need[]
     readonly needsUnauthenticatedView?: true
+    readonly readsNoScripts?: true
     readonly findingsMax?: number
     readonly readsEveryResponse?: true
     skipReason?(artifacts: Pick<Artifacts, Need>, cache: ScanCache): string | null

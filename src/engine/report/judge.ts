@@ -165,9 +165,17 @@ function findCrawlGap({ needs }: Check, gathered: GatheredArtifacts): string | n
   return needs.some((name) => ofPages.includes(name)) ? crawlGap(gathered) : null
 }
 
-function findScriptsGap({ needs }: Check, { unreadScripts }: GatheredArtifacts): string | null {
+function findScriptsGap(
+  { needs, readsNoScripts }: Check,
+  { unreadScripts }: GatheredArtifacts,
+): string | null {
   const unread = unreadScripts.ok ? unreadScripts.value : 0
-  if (unread === 0 || !needs.some((name) => name === 'scripts' || name === 'libraries')) return null
+  if (
+    unread === 0 ||
+    readsNoScripts === true ||
+    !needs.some((name) => name === 'scripts' || name === 'libraries')
+  )
+    return null
   const scripts = unread === 1 ? '1 script was' : `${unread} scripts were`
   return `${scripts} not read completely: size limit or time limit reached, or no response`
 }

@@ -33,6 +33,7 @@ export default passiveCheck({
     'https://cwe.mitre.org/data/definitions/1395.html',
   ],
   needs: ['technologies', 'responses', 'wellKnown', 'libraries'],
+  readsNoScripts: true,
   gapReason(artifacts) {
     const hidden = listProducts(artifacts).find(
       ({ product, version }) =>

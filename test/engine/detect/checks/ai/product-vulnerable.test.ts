@@ -32,6 +32,10 @@ checkTable(check, {
       '/api/v1/version': 'You requested /api/v1/version',
     }),
     'a Flowise with all fixes': seenProduct(startPages.flowise, { '/api/v1/version': version('3.1.4') }),
+    'a Flowise with all fixes, whose scripts were not all read': {
+      ...seenProduct(startPages.flowise, { '/api/v1/version': version('3.1.4') }),
+      unreadScripts: 284,
+    },
     'an n8n with all fixes': seenProduct(startPages.n8n('2.42.1'), {}),
     'an n8n of the older line with all fixes': seenProduct(startPages.n8n('1.123.83'), {}),
     'a Langflow with all fixes': seenProduct(startPages.langflow, {
