@@ -120,6 +120,8 @@ const commonLaterPaths: readonly WellKnownPath[] = [
   { path: '/data.json', group: 'database', runtime: 'node', onlyWith: 'runtime' },
   { path: '/app.py', group: 'configuration', runtime: 'python', onlyWith: 'runtime' },
   { path: '/main.py', group: 'configuration', runtime: 'python', onlyWith: 'runtime' },
+  { path: '/_worker.js', group: 'configuration', onlyWith: ['cloudflare'] },
+  { path: '/_worker.js.map', group: 'configuration', isLarge: true, onlyWith: ['cloudflare'] },
   { path: '/storage/logs/laravel.log', group: 'log', isLarge: true, runtime: 'php' },
   { path: '/wp-content/debug.log', group: 'log', isLarge: true, runtime: 'php', onlyWith: 'wordpress' },
   { path: '/log/production.log', group: 'log', isLarge: true, runtime: 'ruby', onlyWith: 'rails' },

@@ -20,29 +20,47 @@ const programs: readonly { readonly language: string; readonly loads: RegExp; re
       /^(?:from|import)\s{1,3}(flask|fastapi|django|uvicorn|starlette|sqlalchemy|psycopg2?|sqlite3|streamlit|aiohttp|openai|os)\b/m,
     serves: /^\s{0,8}@?app\.\w|^app\s{0,3}=|\bos\.environ\b|\buvicorn\.run\(/m,
   },
+  {
+    language: 'JavaScript',
+    loads: /\benv\d{0,2}\.(ASSETS)\b/,
+    serves: /\bexport\s{0,3}(?:default\b|\{[^{}]{0,300}\bas default\b)/,
+  },
 ]
 
-const files: readonly KnownFile[] = ['/server.js', '/app.py', '/main.py'].map((path) => ({
-  path,
-  recognize: (body, { url }) => {
-    const text = body.slice(0, bodyCharsMax)
-    const program = readProgram(text)
-    if (program === null) return null
-    const secrets = findSecretsIn(text, url).map(quoteSecret)
-    return {
-      severity: secrets.length > 0 ? 'critical' : 'high',
-      excerpt: [`${program.language} program that loads ${program.loaded}`, ...secrets].join('\n'),
-      details: { language: program.language },
-    }
-  },
-}))
+const mapStart = /^\s{0,9}\{\s{0,9}"version"\s{0,3}:\s{0,3}3,[^[\]]{0,300}"sources"\s{0,3}:\s{0,3}\[/
+
+const workerMap: KnownFile = {
+  path: '/_worker.js.map',
+  recognize: (body) =>
+    mapStart.test(body)
+      ? { severity: 'high', excerpt: 'source map of an edge function', details: { language: 'JavaScript' } }
+      : null,
+}
+
+const programFiles = ['/server.js', '/_worker.js', '/app.py', '/main.py'].map(
+  (path): KnownFile => ({
+    path,
+    recognize: (body, { url }) => {
+      const text = body.slice(0, bodyCharsMax)
+      const program = readProgram(text)
+      if (program === null) return null
+      const secrets = findSecretsIn(text, url).map(quoteSecret)
+      return {
+        severity: secrets.length > 0 ? 'critical' : 'high',
+        excerpt: [`${program.language} program that loads ${program.loaded}`, ...secrets].join('\n'),
+        details: { language: program.language },
+      }
+    },
+  }),
+)
+const files = [...programFiles, workerMap]
 const paths = files.map(({ path }) => path)
 
 /**
- * The source of the server's own program, served as a file.
+ * The source of the server's own program or edge function, served as a file.
  *
  * Certain: the text loads what only a server can and uses it. Quotes the name of what it loads and secrets by their
- * ends, no source. Fires on `require('express')` with `app.listen(` at `/server.js`; not on a script for browsers, nor
+ * ends. Fires on `require('express')` with `app.listen(` at `/server.js`; not on a script for browsers, nor
  * on a site that returns the same page for every path. Sources: CWE-541; OWASP WSTG-CONF-04.
  */
 export default passiveCheck({
@@ -57,7 +75,7 @@ export default passiveCheck({
 2. Move the files for visitors into a folder of their own, such as \`public/\`, and serve that one.
 3. Revoke every key and change every password that stands in the project's folder, in \`.env\` too.
 4. Review the access log for who read other files: \`.env\`, databases, backups, \`.git\`.
-5. Delete the file from the published folder, and purge the CDN cache for its path.`,
+5. Delete the file from the published folder, and purge the CDN cache for its path. Keep \`_worker.js\` and \`*.map\` out of that folder as well.`,
     variants: {
       express: `1. Search for \`express.static(\`. Replace \`express.static('.')\`, \`express.static(__dirname)\` and \`express.static(process.cwd())\` with \`express.static(path.join(__dirname, 'public'))\`.
 2. Move \`index.html\` and what it loads into \`public/\`. Search for \`sendFile\` and correct its paths.

@@ -38,6 +38,8 @@ checkTable(check, {
       'const t="Start the server with express";fetch("/api").then(r=>r.json())',
     ),
     'a script with event listeners': at('/server.js', 'import{a}from"./http.js";emitter.listen("x")'),
+    'a service worker of a browser': at('/_worker.js', 'self.addEventListener("fetch",()=>{});export{}'),
+    'JSON at the path of a map': at('/_worker.js.map', '{"version":3,"name":"app"}'),
     'a page': at('/app.py', '<!doctype html><title>from flask import Flask</title>'),
     'a Python script for browsers': at('/main.py', 'from pyscript import display\ndisplay("Hello")\n'),
   },
@@ -48,6 +50,17 @@ checkTable(check, {
     },
   },
   found: {
+    'an edge function of Cloudflare': finds(
+      '/_worker.js',
+      'var worker={async fetch(req,env2,ctx){return env2.ASSETS.fetch(req)}};export{worker as default};',
+      'ASSETS',
+    ),
+    'the source map of an edge function': {
+      given: at('/_worker.js.map', '{\n  "version": 3,\n  "sources": ["../src/hooks.server.ts"'),
+      findings: [
+        { severity: 'high', samples: ['/_worker.js.map'], excerpt: 'source map of an edge function' },
+      ],
+    },
     'an Express server': finds('/server.js', express, 'express'),
     'a server with ES modules': finds(
       '/server.js',
