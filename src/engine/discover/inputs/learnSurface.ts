@@ -6,9 +6,12 @@ import type { RandomSource } from '../../model/probe.ts'
 import type { ScanCache } from '../../model/scanCache.ts'
 import type { Entry, Surface } from '../../model/surface.ts'
 import type { Egress } from '../../network/egress/egress.ts'
+import { resemblesMissing } from '../../read/derive/resemblesMissing.ts'
+import { rendersHtml } from '../../read/http/rendersHtml.ts'
 import { openShare } from '../crawl/context.ts'
 import { gatherNamedDocuments, gatherOpenapiDocuments } from '../gather/openapiDocuments.ts'
 import { readDescribed } from '../surface/described.ts'
+import { fillEntry } from '../surface/fillEntry.ts'
 import { withHeaders } from '../surface/headerParameters.ts'
 import { collectValues, type KnownValues } from '../surface/knownValues.ts'
 import { listSurface, type SeenApplication, type SurfaceOptions } from '../surface/listSurface.ts'
@@ -88,7 +91,7 @@ export async function learnSurface(
   const first = await learnValues(listBy, context)
   const named = await gatherNamedDocuments(openapi, gathered, { known: first.known, found: documents })
   for (const document of named) located.push(await locateApi(document, context, liveUrls))
-  const { known, entries } = named.length === 0 ? first : await learnValues(listBy, context, first)
+  const { known, entries, exchanges } = named.length === 0 ? first : await learnValues(listBy, context, first)
   const { getVariants = [], ...surface } = listBy(known)
   const asked = new Map(entries.map((entry) => [entry.id, entry]))
   const separated = await separateModels(surface.entries, context, { mayWrite: intensity === 'intrusive' })
@@ -103,8 +106,15 @@ export async function learnSurface(
     mayWrite: (entry) => intensity === 'intrusive' && mayTryBase(entry),
   })
   const start = startOf(gathered)
+  const bases = [...exchanges, ...learned.exchanges]
+  const isShell = (entry: Entry) => {
+    if (entry.source !== 'script' || entry.mediaType !== 'text/html') return false
+    const { url } = fillEntry(entry)
+    const base = bases.find((one) => one.requestedUrl === url && one.method === entry.method)
+    return base !== undefined && showsShell(base, { ...context, start })
+  }
   const there = [
-    ...withoutSlashTwins(learned.entries),
+    ...withoutSlashTwins(learned.entries.filter((entry) => !isShell(entry))),
     ...(await confirmReadVariants(getVariants, { ...context, start })),
   ]
   const seen = seenPages(gathered, learned.exchanges)
@@ -114,6 +124,18 @@ export async function learnSurface(
     models: separated.models,
     ...(learned.unlearned === 0 ? {} : { unlearned: learned.unlearned }),
   }
+}
+
+/** The application's page for unknown paths: the base of a script's URL was not known. */
+function showsShell(
+  base: Exchange,
+  { missing, start, cache }: Pick<LearnContext, 'missing' | 'cache'> & { readonly start: Exchange | null },
+): boolean {
+  return (
+    base.status < 300 &&
+    rendersHtml(base) &&
+    resemblesMissing(base, [...missing, ...(start === null ? [] : [start])], cache)
+  )
 }
 
 function startOf({ target, responses }: GatheredArtifacts): Exchange | null {

@@ -2,11 +2,12 @@ import type { Exchange } from '../../model/artifacts.ts'
 import type { AccountName } from '../../model/probeRequest.ts'
 import { isReadingUrl } from '../../read/effects/visits.ts'
 import { signInPath } from '../../read/knowledge/signInWords.ts'
-import type { OpenedAccount, SignInState } from './accounts.ts'
+import type { Carried, OpenedAccount, SignInState } from './accounts.ts'
 import { findSignedInIndicators, type IndicatorUrl, requestAs } from './findSignedInIndicators.ts'
 import { listDataUrls } from './listDataUrls.ts'
 import { openAccount } from './openAccount.ts'
 import { originsOf } from './openAccounts.ts'
+import { type ApplicationStorage, readApplicationStorage } from './signIn/applicationStorage.ts'
 import { attemptSignIn, inventAccount } from './signIn/attemptSignIn.ts'
 import type { SignInAttempt, SignInContext } from './signIn/signInContext.ts'
 import { isPersonal, isPersonalName } from './signInUrls.ts'
@@ -28,6 +29,7 @@ export class AccountSession {
   #hasToken = false
   #epochs = 0
   #landed: readonly string[] = []
+  #storage: ApplicationStorage | null = null
 
   constructor(name: AccountName | null, opened: OpenedAccount, context: SignInContext) {
     this.name = name
@@ -78,6 +80,10 @@ export class AccountSession {
       )
     }
     this.#state = 'signed_in'
+    if (this.name === 'user' && attempt.hasToken && this.opened.given.signIn.kind === 'json') {
+      this.#storage = await readApplicationStorage(this.opened.given, this.#context)
+      this.#keep(attempt.carried)
+    }
     return true
   }
 
@@ -132,9 +138,13 @@ export class AccountSession {
 
   #begin({ carried, hasToken, urls }: Extract<SignInAttempt, { ok: true }>): void {
     this.#landed = [...new Set(urls.filter(isReadingUrl))].slice(0, landedMax)
-    this.opened.keep(carried)
+    this.#keep(carried)
     this.#hasToken = hasToken
     this.#epochs += 1
+  }
+
+  #keep(carried: Carried): void {
+    this.opened.keep(this.#storage === null ? carried : { ...carried, storage: this.#storage(carried) })
   }
 
   #search(urls: readonly string[]) {

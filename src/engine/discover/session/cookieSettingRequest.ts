@@ -7,8 +7,8 @@ import { loginPlaceholders } from '../../read/knowledge/loginPlaceholders.ts'
 import { isTokenName } from '../surface/forms/tokenNames.ts'
 
 const bodyCharsMax = 4_000
-const secretMember = /pass|pwd|secret|token|\bpin\b|otp|key|code|contrase|kennwort|senha/i
-const nameMember = /user|mail|login|account|name|identifier/i
+export const secretMember = /pass|pwd|secret|token|\bpin\b|otp|key|code|contrase|kennwort|senha/i
+export const nameMember = /user|mail|login|account|name|identifier/i
 
 /** Null for a GET. The body is null if it cannot be repeated (one-time code) or parsed. */
 export function cookieSettingRequest(

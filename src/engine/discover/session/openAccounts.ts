@@ -12,6 +12,7 @@ import type { KeptCookie } from '../../read/http/cookieJar.ts'
 import { resolveUrl } from '../../read/url/urls.ts'
 import type { OpenedAccount, OpenedAccounts } from './accounts.ts'
 import { issuedToken } from './issuedToken.ts'
+import { loginIn } from './loginIn.ts'
 import { cookiePairsOf, openAccount } from './openAccount.ts'
 
 /**
@@ -69,6 +70,7 @@ export function openAccounts(
 }
 
 function loginOf(method: SignInMethod): AccountLogin | null {
+  if (method.kind === 'json') return method.totp === null ? loginIn(method.body) : null
   const isNamed = method.kind === 'form' || method.kind === 'browser'
   if (!isNamed || method.totp !== null || method.username === null || method.password === null) return null
   return { identifier: method.username, password: method.password }

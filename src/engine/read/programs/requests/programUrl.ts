@@ -114,7 +114,9 @@ export function flatten(
     case 'BinaryExpression':
       return node.operator === '+' ? [...at(node.left), ...at(node.right)] : [{ name }]
     case 'LogicalExpression':
-      return eitherSide(at(node.right), () => at(node.left))
+      return isSetByPage(node.left, inner, walk)
+        ? at(node.left)
+        : eitherSide(at(node.right), () => at(node.left))
     case 'ConditionalExpression':
       return at(node.consequent)
     case 'NewExpression':
@@ -123,6 +125,12 @@ export function flatten(
     default:
       return [{ name }]
   }
+}
+
+/** `window.env.api || "/api"` */
+function isSetByPage(node: AnyNode, scope: Located['scope'], { fields, owner }: Walk): boolean {
+  const found = fields?.find({ ...resolve({ node, scope }), owner: owner ?? null }) ?? null
+  return found?.node.type === 'Literal' && found.node.value !== ''
 }
 
 function splitPathParameters(text: string): readonly Piece[] {

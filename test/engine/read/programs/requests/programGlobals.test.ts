@@ -29,6 +29,23 @@ const cases: Readonly<Record<string, readonly [texts: readonly string[], url: st
   'is no text with other quotes': [['here(apiBase)', `window.apiBase="/api'`], null],
 }
 
+describe('settings that a page sets as a global object', () => {
+  const typeOf = (text: string, set: string) =>
+    readGlobals([{ text }, { text: set }]).find(locateArgument(text))?.type
+  it('are read with their names', () => {
+    expect(typeOf('here(window.env)', 'window.env = { api: "/v2", "debug": false }')).to.equal(
+      'ObjectExpression',
+    )
+    expect(typeOf('here(env)', 'window["env"]={nested:{api:"/v2"}};let x={}')).to.equal('ObjectExpression')
+  })
+
+  it('are no code and no endless text', () => {
+    expect(typeOf('here(window.env)', 'window.env={api:"/v2"')).to.equal(undefined)
+    expect(typeOf('here(window.env)', 'window.env={}}')).to.equal('ObjectExpression')
+    expect(typeOf('here(window.env)', `window.env={a:"${'x'.repeat(20_000)}"}`)).to.equal(undefined)
+  })
+})
+
 describe('a URL that a page sets as a global', () => {
   for (const [name, [[text = '', ...others], url]] of Object.entries(cases)) {
     it(name, () => expect(globalOf(text, ...others)).to.equal(url))

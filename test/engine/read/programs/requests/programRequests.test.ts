@@ -23,6 +23,13 @@ const cases: Readonly<Record<string, readonly [text: string, requests: readonly 
      const save = async () => { await fetch("/api/posts", { method: "POST", body: JSON.stringify(form) }) }`,
     [posts],
   ],
+  'paths after a base URL in settings of the page': [
+    `window.__ENV={API:"/backend","hosts":{"files":"/files/v1"}};
+     const base = window.__ENV.API; async function api(path, { method = "GET", body } = {}) { return fetch(\`\${base}\${path}\`, { method, body: body ? JSON.stringify(body) : void 0 }) }
+     api("/notes"); api("/notes", { method: "POST", body: { text } });
+     const files = window.__ENV?.hosts?.files ?? "/api"; fetch(files + "/list")`,
+    ['GET /backend/notes', 'POST /backend/notes {"text":"test"}', 'GET /files/v1/list'],
+  ],
   'React form state with a spread field, and of a minified hook': [
     `const [f, s] = e({ title: "" }); axios.post("/api/posts", { ...f, id: 1 })`,
     ['POST /api/posts {"title":"Scanward test","id":1}'],
