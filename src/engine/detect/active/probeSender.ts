@@ -214,9 +214,9 @@ function isUnanswered(
   { isRefusalExpected }: Pick<ProbeRequest, 'isRefusalExpected'>,
 ): boolean {
   if (response.ok) return response.exchange.status === 429 && isRefusalExpected !== true
+  if (isHeldBack(response.code)) return false
   return ![
     'out_of_scope',
-    'model_spared',
     'budget_used_up',
     'too_many_redirects',
     'address_refused',

@@ -18,7 +18,7 @@ import { listSurface, type SeenApplication, type SurfaceOptions } from '../surfa
 import type { OpenapiDocument } from '../surface/openapi/openapiDocument.ts'
 import { withoutSlashTwins } from '../surface/slashTwins.ts'
 import { confirmReadVariants } from './confirmReadVariants.ts'
-import { type LearnedBases, learnBases, mayTryBase, readLists } from './learnBases.ts'
+import { isValidBase, type LearnedBases, learnBases, mayTryBase, readLists } from './learnBases.ts'
 import { learnGraphql } from './learnGraphql.ts'
 import { listBelievedOrigins, Senders } from './learnSenders.ts'
 import { learnTokens } from './learnTokens.ts'
@@ -88,10 +88,10 @@ export async function learnSurface(
         graphql: graphql.map((api) => ({ ...api, known })),
       },
     )
-  const first = await learnValues(listBy, context)
-  const named = await gatherNamedDocuments(openapi, gathered, { known: first.known, found: documents })
+  const lists = await learnValues(listBy, context)
+  const named = await gatherNamedDocuments(openapi, gathered, { known: lists.known, found: documents })
   for (const document of named) located.push(await locateApi(document, context, liveUrls))
-  const { known, entries, exchanges } = named.length === 0 ? first : await learnValues(listBy, context, first)
+  const { known, entries, exchanges } = named.length === 0 ? lists : await learnValues(listBy, context, lists)
   const { getVariants = [], ...surface } = listBy(known)
   const asked = new Map(entries.map((entry) => [entry.id, entry]))
   const separated = await separateModels(surface.entries, context, { mayWrite: intensity === 'intrusive' })
@@ -100,17 +100,21 @@ export async function learnSurface(
     separated.entries.map((entry) => asked.get(entry.id) ?? entry),
     context,
   )
-  const learned = await learnBases(tokens, context, {
-    known,
-    isAsked: ({ id }) => asked.has(id),
-    mayWrite: (entry) => intensity === 'intrusive' && mayTryBase(entry),
-  })
+  const mayWrite = (entry: Entry) => intensity === 'intrusive' && mayTryBase(entry)
+  const first = await learnBases(tokens, context, { known, isAsked: ({ id }) => asked.has(id), mayWrite })
+  const learned = await learnFromCreated(
+    { ...first, exchanges: [...exchanges, ...first.exchanges] },
+    context,
+    {
+      listBy,
+      mayWrite,
+    },
+  )
   const start = startOf(gathered)
-  const bases = [...exchanges, ...learned.exchanges]
   const isShell = (entry: Entry) => {
     if (entry.source !== 'script' || entry.mediaType !== 'text/html') return false
     const { url } = fillEntry(entry)
-    const base = bases.find((one) => one.requestedUrl === url && one.method === entry.method)
+    const base = learned.exchanges.find((one) => one.requestedUrl === url && one.method === entry.method)
     return base !== undefined && showsShell(base, { ...context, start })
   }
   const there = [
@@ -124,6 +128,35 @@ export async function learnSurface(
     models: separated.models,
     ...(learned.unlearned === 0 ? {} : { unlearned: learned.unlearned }),
   }
+}
+
+/** Objects that the scan has created fill the paths that the target refused. */
+async function learnFromCreated(
+  before: LearnedBases,
+  context: LearnContext,
+  {
+    listBy,
+    mayWrite,
+  }: { readonly listBy: (known: KnownValues) => Surface; readonly mayWrite: (entry: Entry) => boolean },
+): Promise<LearnedBases> {
+  let { entries, exchanges, unlearned } = before
+  for (let round = 0; round < listRoundsMax; round += 1) {
+    const known = collectValues(exchanges)
+    const listed = new Map(listBy(known).entries.map((entry) => [entry.id, entry]))
+    const due = entries.flatMap((entry): readonly Entry[] => {
+      const now = listed.get(entry.id)
+      if (isValidBase(entry) || now === undefined || now.url === entry.url) return []
+      const { url, parameters, body } = now
+      return [{ ...entry, url, parameters, body, status: null, mediaType: null }]
+    })
+    if (due.length === 0) break
+    const again = await learnBases(due, context, { known, mayWrite })
+    const found = new Map(again.entries.map((entry) => [entry.id, entry]))
+    entries = entries.map((entry) => found.get(entry.id) ?? entry)
+    exchanges = [...exchanges, ...again.exchanges]
+    unlearned += again.unlearned
+  }
+  return { entries, exchanges, unlearned }
 }
 
 /** The application's page for unknown paths: the base of a script's URL was not known. */

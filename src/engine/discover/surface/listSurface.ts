@@ -332,10 +332,15 @@ function isMissing({ method, status, parameters }: Entry): boolean {
 }
 
 function withoutBodiless(entries: readonly Entry[]): readonly Entry[] {
-  const filled = new Set(entries.flatMap((entry) => (entry.body === null ? [] : [placeOf(entry)])))
+  const filled = new Set(entries.flatMap((entry) => (isBodiless(entry) ? [] : [placeOf(entry)])))
   return entries.filter(
-    (entry) => entry.body !== null || entry.effect === 'reads' || !filled.has(placeOf(entry)),
+    (entry) => !isBodiless(entry) || entry.effect === 'reads' || !filled.has(placeOf(entry)),
   )
+}
+
+/** Scripts may read the fields of a body at run time. */
+function isBodiless({ body, source, parameters }: Entry): boolean {
+  return body === null || (source === 'script' && !parameters.some(({ place }) => place === body.kind))
 }
 
 function placeOf({ handler }: Entry): string {
