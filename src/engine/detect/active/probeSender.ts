@@ -215,12 +215,7 @@ function isUnanswered(
 ): boolean {
   if (response.ok) return response.exchange.status === 429 && isRefusalExpected !== true
   if (isHeldBack(response.code)) return false
-  return ![
-    'out_of_scope',
-    'budget_used_up',
-    'too_many_redirects',
-    'address_refused',
-  ].includes(response.code)
+  return !['out_of_scope', 'budget_used_up', 'too_many_redirects', 'address_refused'].includes(response.code)
 }
 
 /** The response broke off below the limit. Event streams do not end. */

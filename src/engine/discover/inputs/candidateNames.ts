@@ -71,7 +71,6 @@ const commonNames: readonly string[] = [
 
 type CandidateNames = (entry: Entry, entries: readonly Entry[]) => readonly string[]
 
-/** Ranks names: those of the same path, of the page's scripts, of all scripts, common ones. */
 export function openCandidateNames({
   pages,
   scripts,

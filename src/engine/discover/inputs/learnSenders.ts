@@ -2,7 +2,6 @@ import type { Page, Target } from '../../model/artifacts.ts'
 import type { Entry } from '../../model/surface.ts'
 import { isLoopback } from '../../read/url/hostnames.ts'
 
-/** Entries that may be refused with every sender before no further one is tried. */
 const refusedMax = 6
 const originsMax = 5
 /** Statuses by which frameworks and middleware refuse a sender. */

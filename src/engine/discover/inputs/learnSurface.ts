@@ -130,7 +130,6 @@ export async function learnSurface(
   }
 }
 
-/** Objects that the scan has created fill the paths that the target refused. */
 async function learnFromCreated(
   before: LearnedBases,
   context: LearnContext,

@@ -18,7 +18,6 @@ type Sent = {
   readonly intensity: ScanIntensity | null
 }
 
-/** Says of each description which operations were requested, and why others were not. */
 export function summarizeDescriptions(
   apis: readonly DescribedApi[],
   target: Target,

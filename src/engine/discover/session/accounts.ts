@@ -46,6 +46,7 @@ export type OpenedAccounts = {
   accountOf(name: AccountName): EgressAccount | null
   observedCookiesOf(name: AccountName): readonly ObservedCookie[]
   storageOf(name: AccountName): readonly StoredItem[]
+  bearerTokenOf(name: AccountName): string | null
   reset(name: AccountName): void
   /** Continues as if this account had not been given. */
   drop(name: AccountName): void

@@ -9,17 +9,13 @@ const read =
 const tokenKey = /token|jwt|bearer|auth|access|session/i
 const otherKey = /refresh|csrf|xsrf|push|device|expir/i
 
-/**
- * Items that show the session to a single-page application: those of a sign-in in the browser, or the given
- * token under each key that its scripts read.
- */
 export function storageFor(
-  { storageOf, accounts }: Pick<OpenedAccounts, 'storageOf' | 'accounts'>,
+  { storageOf, bearerTokenOf }: Pick<OpenedAccounts, 'storageOf' | 'bearerTokenOf'>,
   scripts: readonly Pick<Script, 'text'>[],
 ): readonly StoredItem[] {
   const stored = storageOf('user')
-  const [token] = accounts.tokens.filter(({ place, name }) => place === 'header' && name === 'authorization')
-  return stored.length > 0 || token === undefined ? stored : guessItems(token.text, scripts)
+  const token = bearerTokenOf('user')
+  return stored.length > 0 || token === null ? stored : guessItems(token, scripts)
 }
 
 function guessItems(token: string, scripts: readonly Pick<Script, 'text'>[]): readonly StoredItem[] {

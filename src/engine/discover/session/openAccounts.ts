@@ -60,6 +60,8 @@ export function openAccounts(
     accountOf: (name) => opened.get(name)?.account ?? null,
     observedCookiesOf: (name) => opened.get(name)?.observedCookies() ?? [],
     storageOf: (name) => opened.get(name)?.storage() ?? [],
+    bearerTokenOf: (name) =>
+      /^bearer\s+(\S+)/i.exec(opened.get(name)?.fields().authorization ?? '')?.[1] ?? null,
     reset: (name) => opened.get(name)?.reset(),
     drop: (name) => void opened.delete(name),
     secrets: () => [

@@ -12,7 +12,6 @@ export function openSessions(
   return list.map(({ name, opened }) => new AccountSession(name, opened, context))
 }
 
-/** Signs in all accounts that probes use. Drops failed ones and returns their reasons. */
 export async function signInAll(
   accounts: Pick<OpenedAccounts, 'drop'>,
   sessions: readonly AccountSession[],

@@ -190,7 +190,6 @@ export class SessionWatch {
 
 const requestsInFlightMax = 5
 
-/** A status, a redirect to a sign-in page on the way, or a page with a password field. */
 function isSignInRefusal(response: Exchange): boolean {
   const { status, redirects, mediaType, body } = response
   if (status === 401 || status === 403) return true

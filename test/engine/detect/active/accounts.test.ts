@@ -196,6 +196,19 @@ describe('an active scan with accounts', () => {
     })
   }
 
+  it('shows the session of a JSON sign-in to a single-page application', async function () {
+    if (browser === null) return this.skip()
+    const body = { email: ledgerUser.username, password: ledgerUser.password }
+    const signIn = { kind: 'json', url: '/api/session', body, token: null, send: null, totp: null } as const
+    const accounts = [{ ...ledgerAccount('json'), signIn, check: null }]
+    const { result, signedIn } = await scan('script', { accounts }, { isRendered: true })
+    if (!result.ok) throw new Error(result.error.message)
+    expect(signedIn).to.deep.equal([ledgerUser.username, ledgerUser.username])
+    const { rendered } = result.report.active ?? {}
+    expect(rendered?.skipped).to.deep.include({ action: 'Sign out', reason: 'signs out' })
+    expect(JSON.stringify(result.report)).not.to.match(/Kahn-und-Ruder|e7c1f09b2d4a86/)
+  })
+
   it('executes browser steps', async function () {
     if (browser === null) return this.skip()
     const steps = [

@@ -57,6 +57,53 @@ describe('ids in paths of a program', () => {
   })
 })
 
+describe('requests of a program to an application without objects', () => {
+  const bench = gatherBench()
+  const shell = html('<title>Desk</title><div id="app"></div><script src="/app.js"></script>')
+
+  async function learn(text: string) {
+    const opened = await bench.open({
+      routes: {
+        '/': shell,
+        '/api/boats': ({ method }) =>
+          method === 'POST' ? { ...json({ id: 'b_77ab', name: 'Heron' }), status: 201 } : json([]),
+        '/api/boats/b_77ab': json({ id: 'b_77ab', name: 'Heron' }),
+        '/api/boats/b_77ab/trips': ({ method, body }) =>
+          method === 'POST' && body.includes('title') ? { ...json({ id: 't_9' }), status: 201 } : json([]),
+      },
+      otherwise: ({ path }) => (path.startsWith('/api/') ? { ...json({}), status: 404 } : shell),
+    })
+    const { origin } = opened.site
+    const { entries } = await learnSurface(
+      { ...opened.context, account: null, random: openRandom(), intensity: 'intrusive' },
+      gathered({
+        target: target(`${origin}/`),
+        responses: [exchange({ url: `${origin}/`, body: String(shell.body) })],
+        scripts: [script({ text, pageUrl: `${origin}/` })],
+      }),
+    )
+    return entries
+      .map(({ method, url, status }) => `${method} ${new URL(url).pathname} ${status}`)
+      .filter((line) => line !== 'GET / 200')
+      .sort()
+  }
+
+  it('have the ids of objects that the scan has created', async () => {
+    const text = `axios.post("/api/boats", { name: n }); const boat = (id) => fetch("/api/boats/" + id)
+      const trip = (id) => axios.post(\`/api/boats/\${id}/trips\`, { title: t })`
+    expect(await learn(text)).to.deep.equal([
+      'GET /api/boats 200',
+      'GET /api/boats/b_77ab 200',
+      'POST /api/boats 201',
+      'POST /api/boats/b_77ab/trips 201',
+    ])
+  })
+
+  it('are none to a path that shows the application', async () => {
+    expect(await learn('fetch("/boats/list"); fetch("/api/boats")')).to.deep.equal(['GET /api/boats 200'])
+  })
+})
+
 describe('an OpenAPI document with an id in its URL', () => {
   const bench = gatherBench()
   const description = {

@@ -7,15 +7,11 @@ import { originsOf } from '../openAccounts.ts'
 import { signInByBrowser } from './browserSignIn.ts'
 import type { SignInContext } from './signInContext.ts'
 
-/** What the application stores in a browser that has signed in, with the token of another session. */
 export type ApplicationStorage = (session: Pick<Carried, 'headers'>) => readonly StoredItem[]
 
 const nothing: ApplicationStorage = () => []
 
-/**
- * Signs in by the form of the application with the credentials of a JSON sign-in. Without its storage, a
- * single-page application shows its sign-in form to the browser of the scan.
- */
+/** Without them, a single-page application shows its sign-in form to the browser of the scan. */
 export async function readApplicationStorage(
   given: Account,
   context: SignInContext,

@@ -39,7 +39,6 @@ async function signInByFormOrBrowser(
   return second.ok ? second : { ok: false, reason: `${attempt.reason}; in a browser: ${second.reason}` }
 }
 
-/** Returns the account with invented credentials; null if its method has none. */
 export function inventAccount(given: Account, randomName: () => string): Account | null {
   const { signIn } = given
   const invented = inventMethod(signIn, randomName)

@@ -57,7 +57,6 @@ function readObjects(scripts: readonly Pick<Script, 'text'>[]): Map<string, AnyN
   return nodes
 }
 
-/** Settings hold no braces in their texts. */
 function objectAt(text: string, start: number): AnyNode | null {
   let depth = 0
   for (let end = start; end < text.length && end < start + objectCharsMax; end += 1) {
