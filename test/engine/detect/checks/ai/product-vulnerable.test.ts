@@ -39,7 +39,7 @@ checkTable(check, {
     'an n8n with all fixes': seenProduct(startPages.n8n('2.42.1'), {}),
     'an n8n of the older line with all fixes': seenProduct(startPages.n8n('1.123.83'), {}),
     'a Langflow with all fixes': seenProduct(startPages.langflow, {
-      '/api/v1/version': '{"version":"1.9.0","main_version":"1.9.0","package":"Langflow"}',
+      '/api/v1/version': '{"version":"1.9.2","main_version":"1.9.2","package":"Langflow"}',
     }),
     'a LiteLLM with all fixes': seenProduct(startPages.litellm, litellm('1.84.0')),
     'a Kestra with all fixes': seenProduct(startPages.kestra, {
@@ -62,7 +62,7 @@ checkTable(check, {
   found: {
     'an n8n by its encoded settings': vulnerable(
       [startPages.n8n('1.120.4'), {}],
-      ['n8n 1.120.4', 'critical', ['CVE-2026-21858', 'CVE-2026-21877', 'CVE-2026-110852']],
+      ['n8n 1.120.4', 'critical', ['CVE-2026-21858', 'CVE-2026-21877', 'CVE-2026-110852', 'CVE-2026-49444']],
     ),
     'an n8n by its settings': vulnerable(
       [
@@ -80,7 +80,7 @@ checkTable(check, {
         startPages.langflow,
         { '/api/v1/version': '{"version":"1.8.4","main_version":"1.8.4","package":"Langflow"}' },
       ],
-      ['Langflow 1.8.4', 'critical', ['CVE-2026-33017']],
+      ['Langflow 1.8.4', 'critical', ['CVE-2026-33017', 'CVE-2026-48519']],
     ),
     'a LiteLLM': vulnerable(
       [startPages.litellm, litellm('1.83.6')],
@@ -111,7 +111,19 @@ checkTable(check, {
     ),
     'an older Vite': vulnerable(
       [startPages['vite-dev-server'], vite('6.2.2')],
-      ['Vite development server 6.2.2', 'high', ['CVE-2026-39363', 'CVE-2025-30208']],
+      [
+        'Vite development server 6.2.2',
+        'high',
+        [
+          'CVE-2026-39363',
+          'CVE-2025-30208',
+          'CVE-2025-31125',
+          'CVE-2025-62522',
+          'CVE-2025-46565',
+          'CVE-2025-32395',
+          'CVE-2025-31486',
+        ],
+      ],
     ),
   },
 })
