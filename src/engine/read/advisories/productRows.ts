@@ -63,7 +63,7 @@ export const productRows: Readonly<Record<string, readonly string[]>> = {
     'CVE-2025-31125 GHSA-4r4m-qw57-chr8 | medium 5.3 KEV | 200 | ..4.5.11 5.0.0..5.4.16 6.0.0..6.0.13 6.1.0..6.1.3 6.2.0..6.2.4 | A visitor reads any file of the machine by a query such as ?inline&import',
     'CVE-2025-31486 GHSA-xcj6-pq6g-qj4x | medium 5.3 | 200 | ..4.5.12 5.0.0..5.4.17 6.0.0..6.0.14 6.1.0..6.1.4 6.2.0..6.2.5 | A visitor reads small files of the machine by a query with .svg',
     'CVE-2025-32395 GHSA-356w-63v5-8wf4 | medium 6.0 | 200 | ..4.5.13 5.0.0..5.4.18 6.0.0..6.0.15 6.1.0..6.1.5 6.2.0..6.2.6 | A visitor reads any file of the machine by a request target with #',
-    'CVE-2025-46565 GHSA-859w-5945-r5v3 | medium 6.0 | 22 | ..4.5.14 5.0.0..5.4.19 6.0.0..6.1.6 6.2.0..6.2.7 6.3.0..6.3.4 | A visitor reads denied files of the project, such as .env, by a path that ends with a slash and a dot',
+    'CVE-2025-46565 GHSA-859w-5945-r5v3 | medium 6.0 | 22 | ..4.5.14 5.0.0..5.4.19 6.0.0..6.1.6 6.2.0..6.2.7 6.3.0..6.3.4 | A visitor reads denied files such as .env by a path with a slash and a dot at its end',
     'CVE-2025-62522 GHSA-93m4-6634-74q7 | medium 6.0 | 22 | 5.2.6..5.4.21 6.0.0..6.4.1 7.0.0..7.0.8 7.1.0..7.1.11 | A visitor reads denied files of the project on Windows by a backslash',
   ],
 }
