@@ -44,6 +44,7 @@ import { domainRequests } from './042_domain_requests.ts'
 import { integrations } from './043_integrations.ts'
 import { scanWindows } from './044_scan_windows.ts'
 import { clientCertificates } from './045_client_certificates.ts'
+import { shareLinks } from './046_share_links.ts'
 import type { Migration } from './migration.ts'
 
 /** Oldest first. */
@@ -93,4 +94,5 @@ export const migrations: readonly Migration[] = [
   integrations,
   scanWindows,
   clientCertificates,
+  shareLinks,
 ]

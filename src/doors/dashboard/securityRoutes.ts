@@ -36,6 +36,7 @@ import {
   resumeOwnSchedule,
   showSchedules,
 } from './handlers/schedules.tsx'
+import { revokeShare, shareScan, showShared, showShares } from './handlers/shares.tsx'
 import { showCheck, showChecks } from './handlers/showCheck.tsx'
 import { showCompliance } from './handlers/showCompliance.tsx'
 import { showFinding } from './handlers/showFinding.tsx'
@@ -63,6 +64,10 @@ export const securityRoutes: readonly Route[] = [
   { method: 'GET', path: '/scans/:id/live', who: 'viewer', handle: showScanProgress },
   { method: 'GET', path: '/scans/:id/fix-plan', who: 'viewer', handle: showFixPlan },
   { method: 'GET', path: '/scans/:id/report', who: 'viewer', handle: saveReport },
+  { method: 'GET', path: '/scans/:id/share', who: 'viewer', handle: showShares },
+  { method: 'POST', path: '/scans/:id/share', who: 'member', handle: shareScan },
+  { method: 'POST', path: '/scans/:id/share/revoke', who: 'member', handle: revokeShare },
+  { method: 'GET', path: '/shared/:token', who: 'public', handle: showShared },
   { method: 'GET', path: '/findings', who: 'viewer', handle: redirectToIssues },
   { method: 'GET', path: '/findings/:id', who: 'viewer', handle: showFinding },
   { method: 'GET', path: '/issues', who: 'viewer', handle: showIssues },

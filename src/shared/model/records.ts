@@ -244,6 +244,8 @@ export const auditActions = [
   'password.reset_requested',
   'scan.started',
   'scan.cancelled',
+  'scan.shared',
+  'scan.share_revoked',
   'issue.disposition_set',
   'template.stored',
   'template.deleted',

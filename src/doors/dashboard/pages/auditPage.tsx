@@ -95,6 +95,8 @@ const actionLabels: Readonly<Record<AuditAction, string>> = {
   'password.reset_requested': 'Password reset requested',
   'scan.started': 'Active scan started',
   'scan.cancelled': 'Scan canceled',
+  'scan.shared': 'Report shared by a link',
+  'scan.share_revoked': 'Link to a report revoked',
   'issue.disposition_set': 'Issue disposition set',
   'webhook.created': 'Webhook created',
   'webhook.changed': 'Webhook changed',

@@ -73,7 +73,12 @@ function ReportLinks({ scan, hasPdf }: { readonly scan: Scan; readonly hasPdf: b
       {words}
     </a>
   ))
-  return <p>Reports: {links.flatMap((link, index) => (index === 0 ? [link] : [' · ', link]))}</p>
+  return (
+    <p>
+      Reports: {links.flatMap((link, index) => (index === 0 ? [link] : [' · ', link]))} ·{' '}
+      <a href={`/scans/${scan.id}/share`}>Share</a>
+    </p>
+  )
 }
 
 function Failure({

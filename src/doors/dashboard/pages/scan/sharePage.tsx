@@ -1,0 +1,79 @@
+import type { VNode } from 'preact'
+import type { ShareLink } from '../../../../service/store/sites/shareLinks.ts'
+import type { Scan } from '../../../../shared/model/records.ts'
+import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { CopyText } from '../../components/copyText.tsx'
+import { FormField } from '../../components/field.tsx'
+import { DashboardForm } from '../../components/form.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Table } from '../../components/table.tsx'
+import { Time } from '../../components/time.tsx'
+
+export function SharePage({
+  scan,
+  links,
+  url,
+  error,
+}: {
+  readonly scan: Scan
+  readonly links: readonly ShareLink[]
+  readonly url: string | null
+  readonly error: string | null
+}): VNode {
+  const action = `/scans/${scan.id}/share`
+  return (
+    <>
+      {url !== null && (
+        <Notice kind="done">
+          <p>Copy the link now. It is not shown again.</p>
+          <CopyText id="new-link" label="link" text={url} isLong />
+        </Notice>
+      )}
+      <Card title="New link">
+        <p>
+          Anyone with the link can read the report of this scan until the link expires or you revoke it. It
+          has the findings with their severity and path, without evidence, commands and query strings.
+        </p>
+        <DashboardForm action={action} className="form" label="New link">
+          <FormField
+            name="days"
+            label="Days until it expires"
+            hint="1 to 365"
+            inputMode="numeric"
+            value="30"
+            error={error}
+          />
+          <Button>Create link</Button>
+        </DashboardForm>
+      </Card>
+      {links.length > 0 && (
+        <Card title="Links">
+          <Table
+            caption="Links"
+            columns={[
+              { label: 'Created' },
+              { label: 'By' },
+              { label: 'Expires' },
+              { label: 'Actions', kind: 'actions' },
+            ]}
+            rows={links.map((link) => ({
+              key: link.id,
+              cells: [
+                <Time at={link.createdAt} />,
+                link.createdBy,
+                <Time at={link.expiresAt} />,
+                <DashboardForm action={`${action}/revoke`}>
+                  <input type="hidden" name="link" value={link.id} />
+                  <Button kind="danger" label={`Revoke the link of ${link.createdAt}`}>
+                    Revoke
+                  </Button>
+                </DashboardForm>,
+              ],
+            }))}
+          />
+        </Card>
+      )}
+    </>
+  )
+}

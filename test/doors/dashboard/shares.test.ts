@@ -1,0 +1,138 @@
+import { expect } from 'chai'
+import { queryRows } from '../../../src/service/store/database/dialect.ts'
+import { completeOneScan, envFileFinding, storedReport } from '../../helpers/databases/completedScan.ts'
+import { eachDatabase } from '../../helpers/databases/databases.ts'
+import { storeOrganization, storeScan } from '../../helpers/databases/records.ts'
+import { movableClock } from '../../helpers/movableClock.ts'
+import { openSignedIn, type SignedIn, signInTo, textOf } from './signedIn.ts'
+
+const dayMs = 24 * 60 * 60 * 1_000
+const secret = 'Lapsang-1862-of-a-user'
+const token = 'sk_live_4eC39HqLyjWDarjtT1zdp7dc'
+
+/** Secrets of the site in each text that a scan stores. */
+const planted = {
+  ...envFileFinding,
+  title: `.env file readable: ${secret}`,
+  description: `It holds ${secret} and ${token}.`,
+  remediation: `Replace ${token} and ${secret}.`,
+  evidence: {
+    url: `http://ada:${secret}@93.184.215.14/reset/${token}?code=${secret}#${secret}`,
+    samples: [`/.env?code=${secret}`],
+    request: `GET /.env HTTP/1.1\nCookie: session=${secret}`,
+    response: `HTTP/1.1 200 OK\nSet-Cookie: session=${secret}`,
+    excerpt: `STRIPE_KEY=${token}`,
+    curl: `curl -H "Cookie: session=${secret}" http://93.184.215.14/.env`,
+    steps: [{ about: secret, curl: `curl http://93.184.215.14/?t=${secret}`, expected: token }],
+    database: secret,
+  },
+}
+
+eachDatabase((_engine, { open }) => {
+  describe('The link to a report', () => {
+    let world: SignedIn
+    const clock = movableClock(new Date().toISOString())
+    beforeEach(async () => {
+      world = await openSignedIn(await open(), { clock })
+    })
+    afterEach(() => world.dashboard.close())
+
+    async function share(days = '30') {
+      const { scanId } = await completeOneScan(world.db, world, [planted])
+      const action = `/scans/${scanId}/share`
+      const { status, text } = await world.browser.send(action, { days }, { from: action })
+      const path = /\/shared\/[\w-]{43}/.exec(text)?.[0] ?? ''
+      return { action, scanId, status, text, path, visitor: world.dashboard.browser() }
+    }
+
+    it('shows the report to visitors who are not signed in, and to no search engine', async () => {
+      const { path, visitor } = await share()
+      const { status, headers, text } = await visitor.get(path)
+      expect(status).to.equal(200)
+      expect(headers.get('content-type')).to.match(/^text\/html/)
+      expect(headers.get('x-robots-tag')).to.equal('noindex, nofollow')
+      expect(headers.get('referrer-policy')).to.equal('no-referrer')
+      expect(headers.get('cache-control')).to.equal('private, no-store')
+      expect(headers.get('content-disposition')).to.equal('inline')
+      expect(headers.get('content-security-policy')).to.equal('sandbox')
+      expect(textOf(text)).to.include('exposure.env-file').and.include('/docs/checks/exposure.env-file')
+      expect(textOf(text)).to.include('OWASP Top 10:2025')
+    })
+
+    it('leaks no secret that the scan has stored', async () => {
+      const { path, visitor, scanId } = await share()
+      const reasons = { reason: `GET http://93.184.215.14/a?code=${secret} returned ${token}` }
+      const checks = storedReport.checks.map((check) => ({ ...check, ...reasons }))
+      const target = { ...storedReport.target, final_url: `http://93.184.215.14/?code=${secret}` }
+      const view = { ...storedReport.view, start: `http://93.184.215.14/?code=${secret}` }
+      await queryRows(world.db, 'update scans set report = ?, target_url = ? where id = ?', [
+        JSON.stringify({ ...storedReport, checks, target, view }),
+        `http://93.184.215.14/?code=${secret}`,
+        scanId,
+      ])
+      const full = await world.browser.get(`/scans/${scanId}/report?format=html`)
+      expect(full.text).to.include(secret).and.include(token)
+      const { status, text } = await visitor.get(path)
+      expect(status).to.equal(200)
+      expect(text).to.not.include(secret)
+      expect(text).to.not.include(token)
+      expect(text).to.include('http://93.184.215.14/reset/…')
+    })
+
+    it('stores only the hash of its token, and shows it once', async () => {
+      const { path, action } = await share()
+      const own = path.replace('/shared/', '')
+      const tables = ['share_links', 'audit_entries'].map((name) =>
+        queryRows(world.db, `select * from ${name}`),
+      )
+      expect(JSON.stringify(await Promise.all(tables)))
+        .to.include('scan.shared')
+        .and.not.include(own)
+      expect((await world.browser.get(action)).text).to.not.include(own)
+    })
+
+    it('ends when it expires', async () => {
+      const { path, visitor } = await share('2')
+      clock.advance(2 * dayMs - 60_000)
+      expect((await visitor.get(path)).status).to.equal(200)
+      clock.advance(60_000)
+      expect((await visitor.get(path)).status).to.equal(404)
+    })
+
+    it('ends when it is revoked', async () => {
+      const { path, action, visitor } = await share()
+      const page = await world.browser.get(action)
+      const link = /name="link" value="([^"]*)"/.exec(page.text)?.[1] ?? ''
+      const revoked = await world.browser.send(`${action}/revoke`, { link }, { from: action })
+      expect([revoked.status, revoked.location]).to.deep.equal([303, action])
+      expect((await visitor.get(path)).status).to.equal(404)
+      const entries = await queryRows(
+        world.db,
+        `select action from audit_entries where action like 'scan.share%'`,
+      )
+      expect(entries.map(({ action: name }) => name)).to.have.members(['scan.shared', 'scan.share_revoked'])
+      expect((await world.browser.send(`${action}/revoke`, { link }, { from: action })).status).to.equal(404)
+    })
+
+    it('is refused for other days, other organizations and unfinished scans', async () => {
+      for (const days of ['0', '366', '', '1.5']) expect((await share(days)).status, days).to.equal(400)
+      const { action } = await share()
+      const other = await signInTo(world.dashboard, (await storeOrganization(world.db)).id)
+      expect((await other.send(action, { days: '1' }, { from: '/sites' })).status).to.equal(404)
+      const { id } = await storeScan(world.db, { organizationId: world.organizationId })
+      expect((await world.browser.get(`/scans/${id}/share`)).status).to.equal(404)
+      for (const path of ['/shared/x', `/shared/${'A'.repeat(43)}`]) {
+        expect((await world.dashboard.browser().get(path)).status, path).to.equal(404)
+      }
+    })
+
+    it('is one of at most 20 of a scan', async () => {
+      const { action } = await share()
+      const send = () => world.browser.send(action, { days: '1' }, { from: action })
+      for (let links = 1; links < 20; links += 1) expect((await send()).status).to.equal(200)
+      const refused = await send()
+      expect(refused.status).to.equal(400)
+      expect(textOf(refused.text)).to.include('A scan has at most 20 links. Revoke one first.')
+    })
+  })
+})
