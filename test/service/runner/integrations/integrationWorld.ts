@@ -17,7 +17,9 @@ import type { World } from '../../../helpers/sites/world.ts'
 
 const baseUrl = 'https://scan.example'
 
-export const box = openSecretBox('k'.repeat(32))
+export const secretKey = 'k'.repeat(32)
+
+export const box = openSecretBox(secretKey)
 
 const settingsDefault: Omit<IntegrationSettings, 'kind'> = {
   ...{ name: 'Tickets', apiUrl: null, project: 'acme/shop', account: null, issueType: '' },
