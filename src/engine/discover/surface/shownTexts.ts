@@ -31,7 +31,8 @@ export function markContentOverwrites(
   if (shown.size === 0) return requests
   return requests.map((request) => {
     const { form, body, source } = request
-    if (form !== undefined || body === undefined || source !== 'browser') return request
+    if (form !== undefined || body === undefined || source !== 'browser' || isComputing(request))
+      return request
     const [page] = bodyParameters(body).flatMap(({ value }) => {
       const found = shown.get(keyOf(value))
       return found === undefined || isConstant(request, value, pages) ? [] : [found]
@@ -39,6 +40,14 @@ export function markContentOverwrites(
     if (page === undefined) return request
     return { ...request, form: { page, isFilled: true, passwords: [], texts: [], hidden: [], leaving: [] } }
   })
+}
+
+const computing =
+  /\/(?:preview|render|format|convert|validate|calculate|compute|evaluate|compile|parse|translate|highlight|lint|diff|estimate)(?:\/|-|$)/i
+
+/** `POST /templates/render` with the default text of its field */
+function isComputing({ method, url }: Pick<FoundRequest, 'method' | 'url'>): boolean {
+  return method === 'POST' && computing.test(new URL(url).pathname)
 }
 
 /** A literal beside the path in a script was not read from a field. */

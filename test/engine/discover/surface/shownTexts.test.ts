@@ -35,6 +35,13 @@ describe('a script request with field texts of a page', () => {
     expect(isFilled(sent('Tea at five, every day', { source: 'script' }))).to.equal(undefined)
   })
 
+  it('edits nothing if its URL names a calculation', () => {
+    const url = `${siteUrl}api/reports/preview`
+    expect(isFilled(sent('Tea at five, every day', { url }))).to.equal(undefined)
+    expect(isFilled(sent('Tea at five, every day', { url, method: 'PUT' }))).to.equal(true)
+    expect(isFilled(sent('Tea at five, every day', { url: `${siteUrl}renderings` }))).to.equal(true)
+  })
+
   it('edits nothing if the scan typed the text', () => {
     const typed = page({
       url: `${siteUrl}notes`,

@@ -14,6 +14,7 @@ import { callMarker, ownNumber, type XssPayload, xssPayloadsFor } from './_xssPa
 
 const pagesMax = 8
 const linkedMax = 4
+const routesMax = 6
 const attemptsMax = 2
 const sourcesMax = 6
 
@@ -84,8 +85,11 @@ async function findRendered(
     return { view, html: visited.html, ownPage }
   }
   const seen: Seen[] = []
-  for (const view of pages.slice(0, pagesMax)) seen.push(...[(await look(view, null)) ?? []].flat())
-  const known = new Set(pages)
+  const first = pages.slice(0, pagesMax)
+  for (const view of first) seen.push(...[(await look(view, null)) ?? []].flat())
+  const routes = [...new Set(seen.flatMap(listRoutes))].filter((route) => !first.includes(route))
+  for (const view of routes.slice(0, routesMax)) seen.push(...[(await look(view, null)) ?? []].flat())
+  const known = new Set([...pages, ...seen.map(({ view }) => view)])
   const linked = seen.flatMap(({ view, html }) =>
     submissions.flatMap(({ words }) =>
       [...words].flatMap(([named, word]) => {
@@ -106,8 +110,27 @@ function findLinkOf(word: string, { view, html }: Pick<Seen, 'view' | 'html'>): 
   )
   const url = resolveUrl(link?.attributes.href ?? '', baseUrl)
   if (link === undefined || url === null || url.origin !== new URL(view).origin) return null
-  url.hash = ''
-  return skippedVisit({ method: 'GET', url: url.href }) === null ? url.href : null
+  if (!isRoute(url)) url.hash = ''
+  return mayVisit(url) ? url.href : null
+}
+
+function isRoute({ hash }: URL): boolean {
+  return /^#!?\//.test(hash)
+}
+
+/** `#/sign-out` acts as `/sign-out` does. */
+function mayVisit(url: URL): boolean {
+  const urls = isRoute(url) ? [url, new URL(url.hash.replace(/^#!?/, ''), url.origin)] : [url]
+  return urls.every(({ href }) => skippedVisit({ method: 'GET', url: href }) === null)
+}
+
+function listRoutes({ view, html }: Seen): readonly string[] {
+  const { elements, baseUrl } = parseHtml(html, view)
+  return elements.flatMap(({ name, attributes }) => {
+    const url = name === 'a' ? resolveUrl(attributes.href ?? '', baseUrl) : null
+    const isOwn = url !== null && url.origin === new URL(view).origin && isRoute(url)
+    return isOwn && mayVisit(url) && !/\d/.test(url.hash) ? [url.href] : []
+  })
 }
 
 async function breakOut(
