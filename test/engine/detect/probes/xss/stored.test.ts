@@ -557,13 +557,15 @@ const boardPages: Partial<Artifacts> = {
   pages: [page({ url: `${probedOrigin}/` })],
 }
 
-function projects(show: string): () => Site {
+function projects(show: string, { isHashed = false } = {}): () => Site {
   return () => {
     const kept: { name: string; description: string }[] = []
-    const script = `const [, id] = location.pathname.match(/^\\/projects\\/(\\d+)$/) ?? []
-      fetch('/api/projects').then((response) => response.json()).then((all) => {
+    const path = isHashed ? 'location.hash.slice(1)' : 'location.pathname'
+    const script = `const [, id] = ${path}.match(/^\\/projects\\/(\\d+)$/) ?? []
+      if (${isHashed} && ${path} === '') list.innerHTML = '<a href="#/projects">Projects</a> <a href="#/logout">Sign out</a>'
+      else fetch('/api/projects').then((response) => response.json()).then((all) => {
         if (id === undefined) for (const [at, { name }] of all.entries()) {
-          const link = document.createElement('a'); link.href = '/projects/' + at; link.textContent = name; list.append(link)
+          const link = document.createElement('a'); link.href = '${isHashed ? '#' : ''}/projects/' + at; link.textContent = name; list.append(link)
         } else { const { description } = all[id]; ${show} }
       })`
     return {
@@ -667,6 +669,13 @@ describeBrowser('xss.stored, in a browser', (browser) => {
             evidence: { executed: 'yes, in Chromium when the page was opened' },
           },
         ],
+      },
+      'a stored text that a script writes as markup on a route behind #': {
+        site: projects('list.innerHTML = description', { isHashed: true }),
+        entries: projectEntries,
+        given: boardPages,
+        browser,
+        findings: [{ severity: 'high', samples: ['POST /api/projects: /description (json)'] }],
       },
       'a stored text that the server prints unencoded': {
         site: guestbook((texts) => texts.map((text) => `<li>${text}</li>`).join('')),
