@@ -10,7 +10,7 @@ import { recordAudit } from '../audit.ts'
 import { type Db, queryRow, queryRows } from '../database/dialect.ts'
 import { readText } from '../database/rows.ts'
 import { withOrganizationLock } from '../organizationLock.ts'
-import { stopPending } from './integrationDeliveries.ts'
+import { addTicketWork, stopPending } from './integrationDeliveries.ts'
 import { integrationColumns, readIntegration, writeSettings } from './integrationRows.ts'
 
 export type IntegrationKey = { readonly id: string; readonly organizationId: string }
@@ -77,7 +77,7 @@ export async function addIntegration(
   return added ?? { ok: false, reason: 'too_many' }
 }
 
-/** `sealed` null keeps the secret. Makes pending deliveries due. */
+/** `sealed` null keeps the secret. Makes pending and failed work due. */
 export async function changeIntegration(
   db: Db,
   { id, organizationId }: IntegrationKey,
@@ -104,17 +104,33 @@ export async function changeIntegration(
     )
     if (row === null) throw new Error('Expected the integration that was changed, found none')
     const integration = readIntegration(row)
-    if (!integration.enabled) await stopPending(transaction, id)
-    else
-      await queryRows(
-        transaction,
-        `update integration_deliveries set next_attempt_at = ? where integration_id = ? and status = 'pending'`,
-        [timestamp(clock.now()), id],
-      )
+    if (integration.enabled) await resumeWork(transaction, id, clock)
+    else await stopPending(transaction, id)
     const isSecretChanged = sealed !== null
     await note(transaction, integration, { action: 'integration.changed', actor, isSecretChanged }, clock)
     return { ok: true, integration }
   })
+}
+
+const resumedMax = 500
+
+async function resumeWork(db: Db, id: string, clock: Clock): Promise<void> {
+  await queryRows(
+    db,
+    `update integration_deliveries set next_attempt_at = ? where integration_id = ? and status = 'pending'`,
+    [timestamp(clock.now()), id],
+  )
+  const planned = await queryRows(
+    db,
+    `select t.issue_id from integration_tickets t join issues i on i.id = t.issue_id
+     where t.integration_id = ? and t.state = 'planned' and i.state = 'open'
+       and not exists (select 1 from integration_deliveries d
+         where d.integration_id = t.integration_id and d.issue_id = t.issue_id and d.status = 'pending')
+     order by t.issue_id limit ?`,
+    [id, resumedMax],
+  )
+  for (const row of planned)
+    await addTicketWork(db, { integrationId: id, issueId: readText(row, 'issue_id') }, clock)
 }
 
 export async function removeIntegration(

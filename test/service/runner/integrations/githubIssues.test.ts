@@ -271,8 +271,6 @@ describe('issues at GitHub', () => {
       expect(await given.lastError()).to.include('The repository is public')
       const settings = { ...given.integration, allowPublic: true }
       await changeIntegration(given.db, given.key, { settings, sealed: null, actor }, given.clock)
-      await given.decide('env', { state: 'accepted', reason: 'Decoy' })
-      await given.decide('env', { state: 'open', reason: 'No decoy' })
       await given.deliver()
       expect(given.github.issues).to.have.length(1)
     })
