@@ -45,6 +45,7 @@ import { integrations } from './043_integrations.ts'
 import { scanWindows } from './044_scan_windows.ts'
 import { clientCertificates } from './045_client_certificates.ts'
 import { shareLinks } from './046_share_links.ts'
+import { sharePasswords } from './047_share_passwords.ts'
 import type { Migration } from './migration.ts'
 
 /** Oldest first. */
@@ -95,4 +96,5 @@ export const migrations: readonly Migration[] = [
   scanWindows,
   clientCertificates,
   shareLinks,
+  sharePasswords,
 ]

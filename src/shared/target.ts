@@ -25,10 +25,8 @@ const hostPattern = new RegExp(
 const portPattern = /^0{0,5}[1-9][0-9]{0,4}$/
 
 /**
- * Normalizes a URL or hostname to the URL to scan, by the contract's `target` pattern.
- *
- * Adds `https://`; drops fragment, default port and the host's trailing dot; keeps path and query. IPv4
- * spellings (`0x7f.1`, `2130706433`) become dotted. Refuses invalid `xn--` labels.
+ * Normalizes a URL or hostname to the URL to scan, by the contract's `target` pattern. IPv4 spellings
+ * (`0x7f.1`, `2130706433`) become dotted. Refuses invalid `xn--` labels.
  */
 export function parseTarget(text: string): ParsedTarget {
   const length = [...text].length

@@ -36,7 +36,7 @@ import {
   resumeOwnSchedule,
   showSchedules,
 } from './handlers/schedules.tsx'
-import { revokeShare, shareScan, showShared, showShares } from './handlers/shares.tsx'
+import { openShared, revokeShare, shareScan, showShared, showShares } from './handlers/shares.tsx'
 import { showCheck, showChecks } from './handlers/showCheck.tsx'
 import { showCompliance } from './handlers/showCompliance.tsx'
 import { showFinding } from './handlers/showFinding.tsx'
@@ -68,6 +68,7 @@ export const securityRoutes: readonly Route[] = [
   { method: 'POST', path: '/scans/:id/share', who: 'member', handle: shareScan },
   { method: 'POST', path: '/scans/:id/share/revoke', who: 'member', handle: revokeShare },
   { method: 'GET', path: '/shared/:token', who: 'public', handle: showShared },
+  { method: 'POST', path: '/shared/:token', who: 'public', handle: openShared },
   { method: 'GET', path: '/findings', who: 'viewer', handle: redirectToIssues },
   { method: 'GET', path: '/findings/:id', who: 'viewer', handle: showFinding },
   { method: 'GET', path: '/issues', who: 'viewer', handle: showIssues },

@@ -37,10 +37,10 @@ eachDatabase((_engine, { open }) => {
     })
     afterEach(() => world.dashboard.close())
 
-    async function share(days = '30') {
+    async function share(days = '30', password = '') {
       const { scanId } = await completeOneScan(world.db, world, [planted])
       const action = `/scans/${scanId}/share`
-      const { status, text } = await world.browser.send(action, { days }, { from: action })
+      const { status, text } = await world.browser.send(action, { days, password }, { from: action })
       const path = /\/shared\/[\w-]{43}/.exec(text)?.[0] ?? ''
       return { action, scanId, status, text, path, visitor: world.dashboard.browser() }
     }
@@ -51,7 +51,7 @@ eachDatabase((_engine, { open }) => {
       expect(status).to.equal(200)
       expect(headers.get('content-type')).to.match(/^text\/html/)
       expect(headers.get('x-robots-tag')).to.equal('noindex, nofollow')
-      expect(headers.get('referrer-policy')).to.equal('no-referrer')
+      expect(text).to.include('<meta name="referrer" content="no-referrer">')
       expect(headers.get('cache-control')).to.equal('private, no-store')
       expect(headers.get('content-disposition')).to.equal('inline')
       expect(headers.get('content-security-policy')).to.equal('sandbox')
@@ -124,6 +124,25 @@ eachDatabase((_engine, { open }) => {
       for (const path of ['/shared/x', `/shared/${'A'.repeat(43)}`]) {
         expect((await world.dashboard.browser().get(path)).status, path).to.equal(404)
       }
+    })
+
+    it('asks for its password, and limits attempts', async () => {
+      expect((await share('30', 'seven77')).status).to.equal(400)
+      const { path, visitor } = await share('30', 'Lapsang of 1862')
+      const asked = await visitor.get(path)
+      expect(asked.status).to.equal(200)
+      expect(asked.headers.get('x-robots-tag')).to.equal('noindex, nofollow')
+      expect(asked.text).to.not.include('exposure.env-file')
+      const open = (password: string) => visitor.send(path, { password }, { from: path })
+      const right = await open('Lapsang of 1862')
+      expect([right.status, right.text.includes('exposure.env-file')]).to.deep.equal([200, true])
+      for (let attempts = 1; attempts < 20; attempts += 1) expect((await open('wrong')).status).to.equal(403)
+      const refused = await open('Lapsang of 1862')
+      expect([refused.status, refused.text.includes('exposure.env-file')]).to.deep.equal([429, false])
+      clock.advance(16 * 60_000)
+      expect((await open('Lapsang of 1862')).status).to.equal(200)
+      const rows = JSON.stringify(await queryRows(world.db, 'select * from share_links'))
+      expect(rows).to.not.include('Lapsang of 1862')
     })
 
     it('is one of at most 20 of a scan', async () => {

@@ -3,6 +3,7 @@ import { reportFile } from '../../../output/exports/reportFile.ts'
 import { sharedReport } from '../../../output/exports/sharedReport.ts'
 import { checksPath } from '../../../output/present/checkPath.ts'
 import { presentReportInput } from '../../../output/present/reportInput.ts'
+import { countAttempt } from '../../../service/store/attempts.ts'
 import type { Db } from '../../../service/store/database/database.ts'
 import { listScanFindings } from '../../../service/store/findings.ts'
 import { findReportIssues, noReportIssues } from '../../../service/store/reportIssues.ts'
@@ -17,9 +18,10 @@ import {
 import { isId } from '../../../shared/ids.ts'
 import type { Scan } from '../../../shared/model/records.ts'
 import { actorOf } from '../actor.ts'
+import { countAddressAttempt } from '../attemptLimits.ts'
 import type { DashboardDeps } from '../deps.ts'
 import { refuse } from '../errorPages.tsx'
-import { SharePage } from '../pages/scan/sharePage.tsx'
+import { SharePage, SharePasswordPage } from '../pages/scan/sharePage.tsx'
 import type { MemberRequest } from '../request.ts'
 import { type DashboardResponse, redirect, showPage } from '../response.ts'
 import type { MemberHandler, PublicHandler } from '../route.ts'
@@ -27,6 +29,8 @@ import { isUnfinished } from '../words/scanWords.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 const daysMax = 365
+const passwordCharsMin = 8
+const passwordCharsMax = 200
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/
 
 export const showShares: MemberHandler = async (request, deps) => {
@@ -41,7 +45,13 @@ export const shareScan: MemberHandler = async (request, deps) => {
   const days = /^\d{1,3}$/.test(typed) ? Number(typed) : 0
   if (days < 1 || days > daysMax)
     return showLinks(scan, deps, { error: `Expected a whole number of days from 1 to ${daysMax}.` })
-  const created = { scan, validMs: days * dayMs, actor: actorOf(request) }
+  const password = request.form.get('password') ?? ''
+  if (password !== '' && (password.length < passwordCharsMin || password.length > passwordCharsMax)) {
+    const error = `Expected ${passwordCharsMin} to ${passwordCharsMax} characters, or no password.`
+    return showLinks(scan, deps, { passwordError: error })
+  }
+  const passwordHash = password === '' ? null : await deps.passwords.hash(password)
+  const created = { scan, validMs: days * dayMs, passwordHash, actor: actorOf(request) }
   const token = await createShareLink(deps.db, created, deps.clock)
   return token === null
     ? showLinks(scan, deps, { error: `A scan has at most ${shareLinksMax} links. Revoke one first.` })
@@ -59,10 +69,49 @@ export const revokeShare: MemberHandler = async (request, { db, clock }) => {
 }
 
 /** Returns the report of a shared scan; 404 for an unknown, expired or revoked token. */
-export const showShared: PublicHandler = async ({ params }, { db, clock, baseUrl }) => {
-  const token = params.token ?? ''
-  const key = tokenPattern.test(token) ? await findSharedScan(db, token, clock) : null
-  const found = key === null ? null : await findScanAndReport(db, key)
+export const showShared: PublicHandler = async ({ params }, deps) => {
+  const shared = await findShared(params, deps)
+  if (shared === null) return refuse('not_found')
+  return shared.passwordHash === null ? showReport(shared.scan, deps) : askPassword(params, null)
+}
+
+/** Limits the attempts for the link and for the IP address. */
+export const openShared: PublicHandler = async ({ params, form, client }, deps) => {
+  const { db, clock, passwords } = deps
+  const shared = await findShared(params, deps)
+  if (shared === null) return refuse('not_found')
+  const waitMs = await countAttempt(db, `share:${shared.linkId}`, attemptLimit, clock)
+  const refused =
+    waitMs === null
+      ? await countAddressAttempt(db, client.address, clock)
+      : { message: `Too many attempts. Try again in ${Math.ceil(waitMs / 60_000)} minutes.` }
+  if (refused !== null) return askPassword(params, refused.message, 429)
+  const typed = (form.get('password') ?? '').slice(0, passwordCharsMax)
+  if (shared.passwordHash !== null && !(await passwords.verify(typed, shared.passwordHash)))
+    return askPassword(params, 'This is another password.', 403)
+  return showReport(shared.scan, deps)
+}
+
+const attemptLimit = { max: 20, windowMs: 15 * 60_000 }
+
+async function findShared({ token = '' }: Readonly<Record<string, string>>, { db, clock }: DashboardDeps) {
+  return tokenPattern.test(token) ? findSharedScan(db, token, clock) : null
+}
+
+function askPassword(
+  { token = '' }: Readonly<Record<string, string>>,
+  error: string | null,
+  status = 200,
+): DashboardResponse {
+  const content = <SharePasswordPage action={`/shared/${token}`} error={error} />
+  return showPage({ title: 'Scanward report', section: null, content }, { status, headers: hiddenHeaders })
+}
+
+async function showReport(
+  key: Pick<Scan, 'id' | 'organizationId'>,
+  { db, baseUrl }: DashboardDeps,
+): Promise<DashboardResponse> {
+  const found = await findScanAndReport(db, key)
   if (found === null || found.report === null) return refuse('not_found')
   const { scan, report } = found
   const { organizationId } = scan
@@ -74,13 +123,17 @@ export const showShared: PublicHandler = async ({ params }, { db, clock, baseUrl
     'html',
     sharedReport(input, (checkId) => `${baseUrl}${checksPath}/${checkId}`),
   )
-  return { kind: 'file', ...file, headers: { ...file.headers, ...sharedHeaders } }
+  return {
+    kind: 'file',
+    ...file,
+    headers: { ...file.headers, ...hiddenHeaders, 'content-disposition': 'inline' },
+  }
 }
 
-const sharedHeaders = {
-  'content-disposition': 'inline',
+/** A strict policy would make browsers send `Origin: null` with the password. */
+const hiddenHeaders = {
   'x-robots-tag': 'noindex, nofollow',
-  'referrer-policy': 'no-referrer',
+  'referrer-policy': 'same-origin',
   'cache-control': 'private, no-store',
 }
 
@@ -93,14 +146,24 @@ async function findEndedScan(db: Db, { params, session }: MemberRequest): Promis
 async function showLinks(
   scan: Scan,
   { db, clock }: DashboardDeps,
-  { url = null, error = null }: { readonly url?: string | null; readonly error?: string | null },
+  {
+    url = null,
+    error = null,
+    passwordError = null,
+  }: {
+    readonly url?: string | null
+    readonly error?: string | null
+    readonly passwordError?: string | null
+  },
 ): Promise<DashboardResponse> {
   const links = await listShareLinks(db, scan, clock)
   const trail = [
     { label: 'Scans', href: '/scans' },
     { label: 'Scan', href: `/scans/${scan.id}` },
   ]
-  const content = <SharePage scan={scan} links={links} url={url} error={error} />
+  const content = (
+    <SharePage scan={scan} links={links} url={url} error={error} passwordError={passwordError} />
+  )
   const page = { title: 'Share the report', section: 'scans', trail, content } as const // `as`: a literal.
-  return showPage(page, { status: error === null ? 200 : 400 })
+  return showPage(page, { status: error === null && passwordError === null ? 200 : 400 })
 }

@@ -38,8 +38,8 @@ export type OpenedCallbacks = Callbacks & {
 }
 
 /**
- * Confirms out-of-band requests of the target by unguessable URLs. Starts with the first URL, on a free port.
- * The responses are fixed texts, and only the head of the first request to each URL is recorded.
+ * Confirms out-of-band requests of the target by unguessable URLs. The responses are fixed texts, and only
+ * the head of the first request to each URL is recorded.
  */
 export function openCallbacks({
   host,

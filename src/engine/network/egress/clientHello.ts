@@ -50,9 +50,8 @@ export const weakSuites: readonly Suite[] = [
 export const serverHelloBytesMax = 5 + 4 + 2 + 32 + 1 + 32 + 2
 
 /**
- * Offers only these suites, in TLS 1.2 (RFC 5246 §7.4.1.2). The OpenSSL of Node.js no longer supports most of
- * them. The ServerHello names the chosen suite, and the handshake ends there. `serverName` is null for an IP
- * address, which SNI does not allow.
+ * Offers only these suites, in TLS 1.2 (RFC 5246 §7.4.1.2). The ServerHello names the chosen suite, and the
+ * handshake ends there. `serverName` is null for an IP address.
  */
 export function writeClientHello(offered: readonly Pick<Suite, 'code'>[], serverName: string | null): Buffer {
   const codes = [...offered.map(({ code }) => code), noRenegotiation]

@@ -21,9 +21,8 @@ type SocketHandshake = {
 type OpenedSocket = { readonly exchange: Exchange; readonly messages: readonly string[] }
 
 /**
- * Collects messages for a while and closes. A refused handshake is returned as a response, with the start of
- * its body. No extension is offered, so no message can be a decompression bomb. Rejects with an
- * EgressFailure.
+ * Collects messages for a while and closes. A refused handshake is returned as a response. No extension is
+ * offered, so no message can be a decompression bomb.
  */
 export async function openWebSocket(
   request: SocketHandshake,

@@ -4,7 +4,7 @@ import { newId } from '../../../shared/ids.ts'
 import type { Actor, Scan } from '../../../shared/model/records.ts'
 import { recordAudit } from '../audit.ts'
 import { type Db, queryRow, queryRows } from '../database/dialect.ts'
-import { readText } from '../database/rows.ts'
+import { readText, readTextOrNull } from '../database/rows.ts'
 import { withOrganizationLock } from '../organizationLock.ts'
 import { sha256 } from '../sha256.ts'
 
@@ -13,6 +13,7 @@ export type ShareLink = {
   readonly createdBy: string
   readonly createdAt: string
   readonly expiresAt: string
+  readonly hasPassword: boolean
 }
 
 type ScanKey = Pick<Scan, 'id' | 'organizationId' | 'targetHostname'>
@@ -23,7 +24,18 @@ const tokenBytes = 32
 /** Returns the token once; only its hash is stored. Null if the scan has `shareLinksMax` links. */
 export async function createShareLink(
   db: Db,
-  { scan, validMs, actor }: { readonly scan: ScanKey; readonly validMs: number; readonly actor: Actor },
+  {
+    scan,
+    validMs,
+    passwordHash,
+    actor,
+  }: {
+    readonly scan: ScanKey
+    readonly validMs: number
+    /** Null: the link suffices. */
+    readonly passwordHash: string | null
+    readonly actor: Actor
+  },
   clock: Clock,
 ): Promise<string | null> {
   const { id: scanId, organizationId, targetHostname: subject } = scan
@@ -37,11 +49,12 @@ export async function createShareLink(
     if ((await listShareLinks(transaction, scan, clock)).length >= shareLinksMax) return false
     await queryRows(
       transaction,
-      `insert into share_links (id, scan_id, organization_id, token_hash, created_by, created_at, expires_at)
-       values (?, ?, ?, ?, ?, ?, ?)`,
-      [newId(clock), scanId, organizationId, sha256(token), actor.name, now, expiresAt],
+      `insert into share_links (id, scan_id, organization_id, token_hash, created_by, created_at, expires_at,
+         password_hash)
+       values (?, ?, ?, ?, ?, ?, ?, ?)`,
+      [newId(clock), scanId, organizationId, sha256(token), actor.name, now, expiresAt, passwordHash],
     )
-    const details = { scan_id: scanId, expires_at: expiresAt }
+    const details = { scan_id: scanId, expires_at: expiresAt, has_password: passwordHash !== null }
     await recordAudit(transaction, { organizationId, actor, action: 'scan.shared', subject, details }, clock)
     return true
   })
@@ -55,7 +68,7 @@ export async function listShareLinks(
 ): Promise<readonly ShareLink[]> {
   const rows = await queryRows(
     db,
-    `select id, created_by, created_at, expires_at from share_links
+    `select id, created_by, created_at, expires_at, password_hash from share_links
      where scan_id = ? and organization_id = ? and expires_at > ? order by created_at desc, id desc limit ?`,
     [id, organizationId, timestamp(clock.now()), shareLinksMax],
   )
@@ -64,6 +77,7 @@ export async function listShareLinks(
     createdBy: readText(row, 'created_by'),
     createdAt: readText(row, 'created_at'),
     expiresAt: readText(row, 'expires_at'),
+    hasPassword: readTextOrNull(row, 'password_hash') !== null,
   }))
 }
 
@@ -87,18 +101,24 @@ export async function revokeShareLink(
   })
 }
 
+type SharedScan = {
+  readonly linkId: string
+  readonly scan: Pick<Scan, 'id' | 'organizationId'>
+  readonly passwordHash: string | null
+}
+
 /** Null for an unknown, expired or revoked token. */
-export async function findSharedScan(
-  db: Db,
-  token: string,
-  clock: Clock,
-): Promise<Pick<Scan, 'id' | 'organizationId'> | null> {
+export async function findSharedScan(db: Db, token: string, clock: Clock): Promise<SharedScan | null> {
   const row = await queryRow(
     db,
-    'select scan_id, organization_id from share_links where token_hash = ? and expires_at > ?',
+    'select id, scan_id, organization_id, password_hash from share_links where token_hash = ? and expires_at > ?',
     [sha256(token), timestamp(clock.now())],
   )
   return row === null
     ? null
-    : { id: readText(row, 'scan_id'), organizationId: readText(row, 'organization_id') }
+    : {
+        linkId: readText(row, 'id'),
+        scan: { id: readText(row, 'scan_id'), organizationId: readText(row, 'organization_id') },
+        passwordHash: readTextOrNull(row, 'password_hash'),
+      }
 }

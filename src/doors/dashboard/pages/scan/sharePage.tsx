@@ -15,11 +15,13 @@ export function SharePage({
   links,
   url,
   error,
+  passwordError,
 }: {
   readonly scan: Scan
   readonly links: readonly ShareLink[]
   readonly url: string | null
   readonly error: string | null
+  readonly passwordError: string | null
 }): VNode {
   const action = `/scans/${scan.id}/share`
   return (
@@ -44,6 +46,14 @@ export function SharePage({
             value="30"
             error={error}
           />
+          <FormField
+            name="password"
+            label="Password"
+            hint="8 characters or more; empty: the link suffices"
+            type="password"
+            autocomplete="new-password"
+            error={passwordError}
+          />
           <Button>Create link</Button>
         </DashboardForm>
       </Card>
@@ -55,6 +65,7 @@ export function SharePage({
               { label: 'Created' },
               { label: 'By' },
               { label: 'Expires' },
+              { label: 'Password' },
               { label: 'Actions', kind: 'actions' },
             ]}
             rows={links.map((link) => ({
@@ -63,6 +74,7 @@ export function SharePage({
                 <Time at={link.createdAt} />,
                 link.createdBy,
                 <Time at={link.expiresAt} />,
+                link.hasPassword ? 'Yes' : 'No',
                 <DashboardForm action={`${action}/revoke`}>
                   <input type="hidden" name="link" value={link.id} />
                   <Button kind="danger" label={`Revoke the link of ${link.createdAt}`}>
@@ -75,5 +87,30 @@ export function SharePage({
         </Card>
       )}
     </>
+  )
+}
+
+export function SharePasswordPage({
+  action,
+  error,
+}: {
+  readonly action: string
+  readonly error: string | null
+}): VNode {
+  return (
+    <div class="card">
+      <p>This report is protected by a password.</p>
+      <DashboardForm action={action} className="form">
+        <FormField
+          name="password"
+          label="Password"
+          type="password"
+          autocomplete="off"
+          required
+          error={error}
+        />
+        <Button>Show the report</Button>
+      </DashboardForm>
+    </div>
   )
 }
