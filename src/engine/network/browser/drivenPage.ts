@@ -109,6 +109,7 @@ export class DrivenPage {
         expression: `(${script})(${JSON.stringify(argument)})`,
         contextId: executionContextId,
         returnByValue: true,
+        awaitPromise: true,
         userGesture: true,
       },
       main,

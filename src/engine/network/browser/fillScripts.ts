@@ -50,19 +50,27 @@ export const describeFormScript = `({ words }) => {
   return { hasUser: user !== null, hasPassword: password !== null, hasCode: code !== null }
 }`
 
-export const fillFormScript = `({ words, username, password: secret, code: digits }) => {
+/** Handlers such as `setForm({ ...form, name })` need the last change rendered. */
+export const renderedScript = `const rendered = async () => { for (let turn = 0; turn < 10; turn += 1) await null }`
+
+export const fillFormScript = `async ({ words, username, password: secret, code: digits }) => {
   ${findFields}
-  const type = (element, text) => {
+  ${renderedScript}
+  const type = async (element, text) => {
     if (element === null || text === null) return false
     element.focus()
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(element, text)
     for (const event of [new InputEvent('input', { bubbles: true, composed: true, data: text, inputType: 'insertText' }), new Event('change', { bubbles: true, composed: true }), new KeyboardEvent('keyup', { bubbles: true, composed: true, key: 'a' })]) element.dispatchEvent(event)
     element.blur()
+    await rendered()
     return true
   }
   const split = codes.length > 3 && codes.every((element) => element.maxLength === 1)
-  const typed = split && digits !== null ? codes.map((element, index) => type(element, digits[index] ?? '')).some(Boolean) : type(code, digits)
-  return [type(user, username), type(password, secret), typed].some(Boolean)
+  const done = []
+  if (!split || digits === null) done.push(await type(code, digits))
+  else for (const [index, element] of codes.entries()) done.push(await type(element, digits[index] ?? ''))
+  for (const [element, text] of [[user, username], [password, secret]]) done.push(await type(element, text))
+  return done.some(Boolean)
 }`
 
 export const submitFormScript = `({ words }) => {

@@ -1,3 +1,5 @@
+import { renderedScript } from './fillScripts.ts'
+
 /**
  * Scripts for an isolated world. Documents are hostile: every loop has a limit, and callers validate results.
  */
@@ -201,7 +203,8 @@ export const describeScript = `(limits) => {
 }`
 
 /** Fills fields by the native setter and the events that frameworks listen to. */
-export const fillScript = `(values) => {
+export const fillScript = `async (values) => {
+  ${renderedScript}
   for (const { index, value, file } of values) {
     const element = globalThis.known?.fields[index]
     if (element === undefined || !element.isConnected) continue
@@ -222,6 +225,7 @@ export const fillScript = `(values) => {
       tell('change')
       tell('blur', FocusEvent)
       tell('focusout', FocusEvent)
+      await rendered()
     } catch {} // A type of field that does not take this text.
   }
   return values.length
