@@ -96,7 +96,7 @@ export function listSurface(
   const resets = new Map<string, Entry>()
   const lasting = own
     .slice(0, requestsMax)
-    .map((request) => withKnownSegments({ ...request, url: withoutSession(request.url) }, shown))
+    .map((request) => withKnownSegments({ ...withObject(request), url: withoutSession(request.url) }, shown))
   const marked = markValues(
     markContentOverwrites(matchForms(lasting), [...pagesOf(seen), ...rendered]),
     learnt,
@@ -336,6 +336,15 @@ function withoutBodiless(entries: readonly Entry[]): readonly Entry[] {
   return entries.filter(
     (entry) => !isBodiless(entry) || entry.effect === 'reads' || !filled.has(placeOf(entry)),
   )
+}
+
+/** APIs that take an object fail on the `null` of an unknown body. */
+function withObject(request: FoundRequest): FoundRequest {
+  const { source, body, headers } = request
+  const isUnknown = source === 'script' && body?.kind === 'json' && body.text === 'null'
+  return isUnknown && headers?.['next-action'] === undefined
+    ? { ...request, body: { ...body, text: '{}' } }
+    : request
 }
 
 /** Scripts may read the fields of a body at run time. */

@@ -109,7 +109,7 @@ export function encodeBodyValue(
   kind: BodyKind,
   isFile: (name: string) => boolean = isFileName,
 ): ProgramBody | null {
-  if (kind === 'json') return { kind, text: JSON.stringify(value ?? {}) }
+  if (kind === 'json') return { kind, text: JSON.stringify(value) }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
   const pairs = Object.entries(value).map(
     ([name, item]) => [name, typeof item === 'string' ? item : JSON.stringify(item)] as const,

@@ -141,7 +141,7 @@ describe('the sample for an unknown value', () => {
 
 describe('the encoding of a value', () => {
   it('is JSON for any value', () => {
-    expect(encodeBodyValue(null, 'json')).to.deep.equal({ kind: 'json', text: '{}' })
+    expect(encodeBodyValue(null, 'json')).to.deep.equal({ kind: 'json', text: 'null' })
     expect(encodeBodyValue([1], 'json')).to.deep.equal({ kind: 'json', text: '[1]' })
   })
 
