@@ -147,6 +147,18 @@ describeBrowser('an application that is explored in the browser', (path) => {
     expect(sent).to.deep.equal(['plate=KA-1200&sum=%283%2B3%29*2&bank=0198212%23&note=test'])
   })
 
+  it('fills in each field after the last one was rendered', async () => {
+    const script = `
+      let state = { title: '', text: '', place: '' }, shown = state
+      app.innerHTML = '<form><input name="title"><textarea name="text"></textarea><input name="place"><button>Save</button></form>'
+      app.oninput = ({ target }) => { state = { ...shown, [target.name]: target.value }; Promise.resolve().then(() => { shown = state }) }
+      app.onsubmit = (event) => { event.preventDefault(); fetch('/api/notes', { method: 'POST', body: JSON.stringify(shown) }) }`
+    const { rendered } = await explore(page(script))
+    const bodies = rendered.requests.flatMap(({ body }) => (body === null ? [] : [JSON.parse(body.text)]))
+    expect(bodies).to.have.length(1)
+    expect(Object.values(bodies[0] ?? {}).filter((text) => text === '')).to.deep.equal([])
+  })
+
   it('follows hidden menu links and frames, except harmful-looking ones', async () => {
     const { rendered, site } = await explore({
       routes: {
