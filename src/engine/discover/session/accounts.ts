@@ -2,7 +2,7 @@ import type { Account } from '../../../shared/model/signIns.ts'
 import type { ObservedCookie } from '../../model/artifacts.ts'
 import type { StoredItem } from '../../model/browser.ts'
 import type { EgressAccount } from '../../model/egress.ts'
-import type { Accounts } from '../../model/probe.ts'
+import type { Accounts, SignInPlace } from '../../model/probe.ts'
 import type { AccountName } from '../../model/probeRequest.ts'
 import type { KeptCookie } from '../../read/http/cookieJar.ts'
 
@@ -16,6 +16,7 @@ export type Carried = {
   /** Such as `authorization`; names in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly storage: readonly StoredItem[]
+  readonly place?: SignInPlace
   /** JSON Web Tokens that the response has besides. */
   readonly others?: readonly string[]
 }
@@ -33,6 +34,8 @@ export type OpenedAccount = {
   /** Cookies set since the sign-in began; empty for those a browser set. */
   observedCookies(): readonly ObservedCookie[]
   storage(): readonly StoredItem[]
+  /** Null before a script has sent the credentials. */
+  place(): SignInPlace | null
   otherTokens(): readonly string[]
   /** Values to redact in evidence. */
   secrets(): readonly string[]

@@ -3,6 +3,7 @@ import type { Account, BrowserStep, Credential, SignInMethod } from '../../../sh
 import type { HeaderFields } from '../../model/artifacts.ts'
 import type { StoredItem } from '../../model/browser.ts'
 import type { SentHop } from '../../model/egress.ts'
+import type { SignInPlace } from '../../model/probe.ts'
 import type { CookiePair } from '../../read/http/cookieJar.ts'
 import { openAccountCookies } from './accountCookies.ts'
 import type { OpenedAccount } from './accounts.ts'
@@ -18,6 +19,7 @@ export function openAccount(given: Account, origins: readonly string[], clock: C
   let own = credential === null || isCookie ? {} : fieldOf(credential)
   let storage: readonly StoredItem[] = []
   let others: readonly string[] = []
+  let place: SignInPlace | null = null
   const [origin = ''] = origins
   const fieldsFor = (url: URL) => withCookies(own, jar.fieldFor(url))
   return {
@@ -48,6 +50,7 @@ export function openAccount(given: Account, origins: readonly string[], clock: C
       own = { ...own, ...carried.headers }
       storage = carried.storage
       others = carried.others ?? []
+      place = carried.place ?? place
       jar.keep()
       for (const { value } of storage) past.add(value)
       for (const text of others) past.add(text)
@@ -58,6 +61,7 @@ export function openAccount(given: Account, origins: readonly string[], clock: C
     cookies: () => jar.cookies(),
     observedCookies: () => jar.observed(),
     storage: () => storage,
+    place: () => place,
     otherTokens: () => others,
     secrets: () => [...secretsOf(given.signIn), ...jar.secrets(), ...Object.values(own), ...past],
   }

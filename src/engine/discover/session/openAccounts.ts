@@ -49,7 +49,9 @@ export function openAccounts(
       },
       login: signIns.login,
       ofUsers: signIns.accounts.flatMap(({ signIn }) => loginOf(signIn) ?? []),
-      signInPlaces: signIns.accounts.flatMap(({ signIn }) => placeOf(signIn, targetUrl) ?? []),
+      get signInPlaces() {
+        return list.flatMap(({ opened: own }) => own.place() ?? placeOf(own.given.signIn, targetUrl) ?? [])
+      },
       headersWith(from, to, url) {
         const fields = Object.entries(userFields(url))
         return Object.fromEntries(fields.map(([name, value]) => [name, value.replaceAll(from, () => to)]))

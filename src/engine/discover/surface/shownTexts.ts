@@ -43,7 +43,7 @@ export function markContentOverwrites(
 }
 
 const computing =
-  /\/(?:preview|render|format|convert|validate|calculate|compute|evaluate|compile|parse|translate|highlight|lint|diff|estimate)(?:\/|-|$)/i
+  /\/(?:preview|render|format|convert|validate|check|test|ping|lookup|resolve|fetch|scrape|analy[sz]e|calculate|compute|evaluate|compile|parse|translate|highlight|lint|diff|estimate)(?:\/|-|$)/i
 
 /** `POST /templates/render` with the default text of its field */
 function isComputing({ method, url }: Pick<FoundRequest, 'method' | 'url'>): boolean {

@@ -210,7 +210,7 @@ export async function signInWithAny(context: Context, opened: OpenedLogin): Prom
     ...[...(accounts.login === null ? [] : [accounts.login]), ...own].filter(fits).map((account) => ({
       ...{ account, isSpendable: true },
     })),
-    ...[...accounts.ofUsers, ...accounts.signInPlaces.flatMap((place) => accountOfPlace(place) ?? [])]
+    ...listGiven(context)
       .filter(fits)
       .slice(0, usersMax)
       .map((account) => ({ account, isSpendable: false })),
@@ -220,6 +220,11 @@ export async function signInWithAny(context: Context, opened: OpenedLogin): Prom
     if (entered !== null) return { account, entered, isSpendable }
   }
   return null
+}
+
+function listGiven({ accounts }: Pick<Context, 'accounts'>): readonly AccountLogin[] {
+  const all = [...accounts.ofUsers, ...accounts.signInPlaces.flatMap((place) => accountOfPlace(place) ?? [])]
+  return all.filter(({ identifier }, at) => all.findIndex((other) => other.identifier === identifier) === at)
 }
 
 function accountOfPlace(place: SignInPlace): AccountLogin | null {

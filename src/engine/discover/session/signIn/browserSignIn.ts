@@ -2,6 +2,7 @@ import { isRecord } from '../../../../shared/json.ts'
 import type { BrowserSignIn, FormSignIn } from '../../../../shared/model/signIns.ts'
 import { parseTotp, totpCode } from '../../../../shared/totp.ts'
 import type { StoredItem } from '../../../model/browser.ts'
+import type { SignInPlace } from '../../../model/probe.ts'
 import type { Browser } from '../../../network/browser/browser.ts'
 import { DrivenPage } from '../../../network/browser/drivenPage.ts'
 import {
@@ -13,7 +14,7 @@ import {
   stepScript,
   submitFormScript,
 } from '../../../network/browser/fillScripts.ts'
-import { readJson } from '../../../read/formats/json.ts'
+import { readJson, readJsonObject } from '../../../read/formats/json.ts'
 import { findJwts } from '../../../read/formats/jwt.ts'
 import {
   codeField,
@@ -72,7 +73,7 @@ async function signInIn(
       method.kind === 'browser' && method.steps.length > 0
         ? await takeSteps(page, method, context)
         : await fillForms(page, method, context)
-    return failure ?? (await takeOver(page, opened, { seen, context }))
+    return failure ?? (await takeOver(page, opened, { method, seen, context }))
   } finally {
     page?.close()
   }
@@ -209,9 +210,14 @@ async function takeOver(
   page: DrivenPage,
   { account }: OpenedAccount,
   {
+    method,
     seen,
     context: { targetUrl },
-  }: { readonly seen: readonly RespondedRequest[]; readonly context: SignInContext },
+  }: {
+    readonly method: BrowserSignIn | FormSignIn
+    readonly seen: readonly RespondedRequest[]
+    readonly context: SignInContext
+  },
 ): Promise<SignInAttempt> {
   const sentBefore = seen.length
   const { url, items } = readStored(await page.read(readStorageScript, null))
@@ -224,7 +230,8 @@ async function takeOver(
     }
   }
   const headers = carriedHeaders(seen, items)
-  const carried: Carried = { headers, storage: items }
+  const place = placeOf(method, seen)
+  const carried: Carried = { headers, storage: items, ...(place === null ? {} : { place }) }
   const requests = seen.slice(0).reverse()
   const data = requests
     .filter(
@@ -239,6 +246,20 @@ async function takeOver(
     urls: [...new Set([...documents, ...data])],
     hasToken: isAfter && Object.keys(headers).length > 0,
   }
+}
+
+/** The request of a script that took the username and the password as JSON. */
+function placeOf(
+  { username, password }: BrowserSignIn | FormSignIn,
+  seen: readonly RespondedRequest[],
+): SignInPlace | null {
+  for (const { request, exchange } of seen) {
+    const body = request.method === 'POST' ? readJsonObject(request.body?.toString('utf8') ?? '') : null
+    const values = Object.values(body ?? {})
+    const isIt = [username, password].every((text) => text !== null && text !== '' && values.includes(text))
+    if (body !== null && isIt && exchange.status < 400) return { url: request.url, body }
+  }
+  return null
 }
 
 function isData(kind: string): boolean {
