@@ -53,7 +53,6 @@ export class ActivePart {
     return allowanceOf(this.intensity, { requestsMax: this.#active.requestsMax, sent })
   }
 
-  /** Signs the accounts in. Returns a reason if the scan has to end because of failed ones, else null. */
   async signIn(context: Omit<SignInContext, 'clock'>): Promise<string | null> {
     this.#sessions = openSessions(this.#accounts, { ...context, clock: this.#clock })
     const failures = await signInAll(this.#accounts, this.#sessions)

@@ -138,7 +138,7 @@ async function learnFromCreated(
     mayWrite,
   }: { readonly listBy: (known: KnownValues) => Surface; readonly mayWrite: (entry: Entry) => boolean },
 ): Promise<LearnedBases> {
-  let { entries, exchanges, unlearned } = before
+  let { entries, exchanges } = before
   for (let round = 0; round < listRoundsMax; round += 1) {
     const known = collectValues(exchanges)
     const listed = new Map(listBy(known).entries.map((entry) => [entry.id, entry]))
@@ -150,12 +150,13 @@ async function learnFromCreated(
     })
     if (due.length === 0) break
     const again = await learnBases(due, context, { known, mayWrite })
-    const found = new Map(again.entries.map((entry) => [entry.id, entry]))
+    const responded = again.entries.filter(({ status }) => status !== null)
+    if (responded.length === 0) break
+    const found = new Map(responded.map((entry) => [entry.id, entry]))
     entries = entries.map((entry) => found.get(entry.id) ?? entry)
     exchanges = [...exchanges, ...again.exchanges]
-    unlearned += again.unlearned
   }
-  return { entries, exchanges, unlearned }
+  return { entries, exchanges, unlearned: before.unlearned }
 }
 
 /** The application's page for unknown paths: the base of a script's URL was not known. */
@@ -166,7 +167,9 @@ function showsShell(
   return (
     base.status < 300 &&
     rendersHtml(base) &&
-    resemblesMissing(base, [...missing, ...(start === null ? [] : [start])], cache)
+    resemblesMissing(base, missing, cache) &&
+    start !== null &&
+    missing.some((one) => one.status < 300 && resemblesMissing(start, [one], cache))
   )
 }
 

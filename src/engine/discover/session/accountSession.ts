@@ -83,6 +83,8 @@ export class AccountSession {
     if (this.name === 'user' && attempt.hasToken && this.opened.given.signIn.kind === 'json') {
       this.#storage = await readApplicationStorage(this.opened.given, this.#context)
       this.#keep(attempt.carried)
+      // A second sign-in may have ended the first session.
+      if ((await this.judge()) === 'stranger') return await this.renew()
     }
     return true
   }

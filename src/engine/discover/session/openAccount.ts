@@ -5,10 +5,10 @@ import type { StoredItem } from '../../model/browser.ts'
 import type { SentHop } from '../../model/egress.ts'
 import type { SignInPlace } from '../../model/probe.ts'
 import type { CookiePair } from '../../read/http/cookieJar.ts'
+import { csrfHeaders } from '../../read/http/csrfHeaders.ts'
 import { openAccountCookies } from './accountCookies.ts'
 import type { OpenedAccount } from './accounts.ts'
 import { cookieSettingRequest, isLikeSecret, secretMembers } from './cookieSettingRequest.ts'
-import { csrfHeaders } from './csrfHeaders.ts'
 
 /** Opens an account whose credentials are sent only to these origins. */
 export function openAccount(given: Account, origins: readonly string[], clock: Clock): OpenedAccount {

@@ -35,7 +35,6 @@ export function listDescribed(api: DescribedApi, target: Target): readonly Found
   ]
 }
 
-/** Returns why a passive scan does not send a request of a description; null if it does. */
 export function whyNotPassive(request: FoundRequest): string | null {
   if (request.method !== 'GET') return 'a passive scan sends only GET requests'
   if (request.needsValue !== undefined)

@@ -3,7 +3,6 @@ import type { FoundRequest } from '../../model/foundRequest.ts'
 import type { UncalledFunction } from '../../model/surface.ts'
 import { listRemoteFunctions } from '../../read/programs/facts/remoteFunctions.ts'
 
-/** Lists functions of the server that scripts name and that no request with a readable body calls. */
 export function listUncalledFunctions(
   scripts: readonly Script[],
   requests: readonly FoundRequest[],

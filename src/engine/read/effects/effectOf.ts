@@ -155,13 +155,10 @@ function isByGet(method: string): boolean {
 /** `GET /forgot-password` and `GET /change-email` show a form; `GET /send-test-mail` and `?action=send` do not. */
 function isAskedByGet({ url, labels = [], names = [] }: Action): boolean {
   const texts = [url, ...labels, ...names].map(foldWords)
-  const isOwn = (words: string) =>
-    actingPatterns.aboutPassword.test(words) || actingPatterns.changingMail.test(words)
-  return (
-    texts.some(isOwn) &&
-    !texts.some((words) => actingPatterns.sending.test(words)) &&
-    new URL(url).search === ''
-  )
+  const isForm =
+    texts.some((words) => actingPatterns.aboutPassword.test(words)) ||
+    actingPatterns.changingMail.test(texts[0] ?? '')
+  return isForm && !texts.some((words) => actingPatterns.sending.test(words)) && new URL(url).search === ''
 }
 
 /** Every form of a setup page belongs to the setup, GET forms too. */

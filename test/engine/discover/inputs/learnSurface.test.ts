@@ -3,7 +3,7 @@ import { openRandom } from '../../../../src/engine/detect/active/plan/random.ts'
 import { learnSurface } from '../../../../src/engine/discover/inputs/learnSurface.ts'
 import { gatherBench } from '../../../helpers/scans/gatherBench.ts'
 import { html, json, type Site } from '../../../helpers/sites/site.ts'
-import { exchange, gathered, script, target } from '../../../helpers/tables/artifacts.ts'
+import { exchange, gathered, missingPages, script, target } from '../../../helpers/tables/artifacts.ts'
 
 /** Unguessable ids; each list needs an id of its parent. */
 const site: Site = {
@@ -61,10 +61,11 @@ describe('requests of a program to an application without objects', () => {
   const bench = gatherBench()
   const shell = html('<title>Desk</title><div id="app"></div><script src="/app.js"></script>')
 
-  async function learn(text: string) {
+  async function learn(text: string, missing = shell) {
     const opened = await bench.open({
       routes: {
         '/': shell,
+        '/boats/list': shell,
         '/api/boats': ({ method }) =>
           method === 'POST' ? { ...json({ id: 'b_77ab', name: 'Heron' }), status: 201 } : json([]),
         '/api/boats/b_77ab': json({ id: 'b_77ab', name: 'Heron' }),
@@ -79,6 +80,9 @@ describe('requests of a program to an application without objects', () => {
       gathered({
         target: target(`${origin}/`),
         responses: [exchange({ url: `${origin}/`, body: String(shell.body) })],
+        missingPages: missingPages({
+          samples: [exchange({ url: `${origin}/x05ebf7dc697`, body: String(missing.body) })],
+        }),
         scripts: [script({ text, pageUrl: `${origin}/` })],
       }),
     )
@@ -100,7 +104,10 @@ describe('requests of a program to an application without objects', () => {
   })
 
   it('are none to a path that shows the application', async () => {
-    expect(await learn('fetch("/boats/list"); fetch("/api/boats")')).to.deep.equal(['GET /api/boats 200'])
+    const text = 'fetch("/boats/list"); fetch("/api/boats")'
+    expect(await learn(text)).to.deep.equal(['GET /api/boats 200'])
+    const other = html('<title>Not found</title><p>No such page</p>')
+    expect(await learn(text, other)).to.deep.equal(['GET /api/boats 200', 'GET /boats/list 200'])
   })
 })
 

@@ -37,6 +37,20 @@ describe('the storage of a single-page application', () => {
   it('holds no cookie', () => expect(storageOf('cookie')).to.deep.equal([]))
 })
 
+describe('the sign-in of a script that the browser has seen', () => {
+  it('is a place to sign in, before the page of its form', () => {
+    const signIn = { kind: 'form', url: '/login', username: 'ada', password: 'Kahn', totp: null } as const
+    const opened = openAccounts(
+      { ...noSignIns, accounts: [{ id: 'ada', role: 'user', signIn, check: null }] },
+      'https://app.example/',
+    )
+    const place = { url: 'https://app.example/api/session', body: { login: 'ada', password: 'Kahn' } }
+    expect(opened.accounts.signInPlaces).to.deep.equal([{ url: 'https://app.example/login', body: null }])
+    opened.list[0]?.opened.keep({ headers: {}, storage: [], place })
+    expect(opened.accounts.signInPlaces).to.deep.equal([place])
+  })
+})
+
 describe('the login in the body of a JSON sign-in', () => {
   const ada = { identifier: 'ada', password: 'Kahn' }
   for (const [name, body, login] of [
@@ -46,6 +60,12 @@ describe('the login in the body of a JSON sign-in', () => {
       { id: 'a@b.example', pin: 'Kahn', remember: true },
       { ...ada, identifier: 'a@b.example' },
     ],
+    [
+      'with a key of the application',
+      { api_key: 'pk_1', email: 'a@b.example', password: 'Kahn' },
+      { ...ada, identifier: 'a@b.example' },
+    ],
+    ['with a kind of account', { accountType: 'personal', username: 'ada', password: 'Kahn' }, ada],
     ['without a name', { password: 'Kahn' }, null],
     ['without a password', { username: 'ada', device: 'x' }, null],
   ] as const)

@@ -95,14 +95,9 @@ export function keepForm(sent: SentForm, [first, second]: PagePair): KeptForm | 
 /** The form of an existing object may have been empty. */
 export function showsSentTexts(sent: SentForm, page: Exchange | null): boolean {
   const own = new Map([...readPairs(sent.body.text), ...sent.changed])
-  return (
-    findForm(sent, page)?.pairs.some(
-      ([name, value]) =>
-        sent.texts.includes(name) &&
-        value !== '' &&
-        keyOf([name, value]) === keyOf([name, own.get(name) ?? '']),
-    ) === true
-  )
+  const texts = findForm(sent, page)?.pairs.filter(([name]) => sent.texts.includes(name)) ?? []
+  const isSent = ([name, value]: Pair) => keyOf([name, value]) === keyOf([name, own.get(name) ?? ''])
+  return texts.some(([, value]) => value !== '') && texts.every(isSent)
 }
 
 function beforeFilling({ body, texts }: SentForm, form: FoundForm): FoundForm {

@@ -12,6 +12,7 @@ import type {
 import type { ProbeRequest } from '../../../model/probeRequest.ts'
 import type { Change } from '../../../model/surface.ts'
 import { type CookieJar, emptyJar } from '../../../read/http/cookieJar.ts'
+import { csrfHeaders } from '../../../read/http/csrfHeaders.ts'
 import { reportsFailure } from '../../../read/http/reportsFailure.ts'
 import { resolveUrl } from '../../../read/url/urls.ts'
 import { cookieHeader, fillLogin, givesToken, keepCookies, loginOfPage, signInLinks } from './logins.ts'
@@ -66,22 +67,31 @@ export async function openLogin(context: Context, known?: OpenedLogin): Promise<
   return seen === undefined ? null : { login: seen, jar, pageUrl: null, pageBody: '' }
 }
 
-async function openGiven({ send, accounts }: Context): Promise<OpenedLogin | null> {
-  for (const { url, body } of accounts.signInPlaces.slice(0, pagesMax)) {
-    const opened = body === null ? await openPage(send, url) : openJson({ url, body })
+async function openGiven(context: Context): Promise<OpenedLogin | null> {
+  for (const place of context.accounts.signInPlaces.slice(0, pagesMax)) {
+    const opened =
+      place.body === null ? await openPage(context.send, place.url) : await openJson(place, context)
     if (opened !== null) return opened
   }
   return null
 }
 
-function openJson(place: SignInPlace): OpenedLogin | null {
-  const login = loginOfPlace(place)
-  return login === null ? null : { login, jar: emptyJar, pageUrl: null, pageBody: '' }
+/** A sign-in may take the token of a cookie that any page sets. */
+async function openJson(place: SignInPlace, { send, artifacts }: Context): Promise<OpenedLogin | null> {
+  if (loginOfPlace(place) === null) return null
+  const page = await visit(send, artifacts.target.url)
+  const jar = page === null ? emptyJar : keepCookies(emptyJar, page)
+  const cookieOf = (name: string) => jar.cookies.find((cookie) => cookie.name === name)?.value ?? null
+  const login = loginOfPlace(place, csrfHeaders(cookieOf))
+  return login === null ? null : { login, jar, pageUrl: null, pageBody: '' }
 }
 
-function loginOfPlace({ url, body }: SignInPlace): Login | null {
+function loginOfPlace(
+  { url, body }: SignInPlace,
+  tokens: Readonly<Record<string, string>> = {},
+): Login | null {
   if (body === null) return null
-  const headers = { 'content-type': 'application/json' }
+  const headers = { 'content-type': 'application/json', ...tokens }
   return loginOf(
     entryOf({
       method: 'POST',

@@ -2,6 +2,7 @@ import type { Exchange } from '../../../model/artifacts.ts'
 import type { Observation } from '../../../model/check.ts'
 import type { ProbeContext } from '../../../model/probe.ts'
 import type { Entry, Parameter } from '../../../model/surface.ts'
+import { isValueSegment } from '../../../read/url/pathTemplate.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import {
@@ -12,7 +13,14 @@ import {
   isOwnSetting,
   textFieldOf,
 } from '../_shared/stateChange.ts'
-import { bodyBytesMax, findText, freshForm, listReadBackUrls, readFormerValue } from './_readBack.ts'
+import {
+  type Before,
+  bodyBytesMax,
+  findText,
+  freshForm,
+  listReadBackUrls,
+  readFormerValue,
+} from './_readBack.ts'
 
 type Context = Pick<ProbeContext, 'send' | 'random' | 'surface'>
 
@@ -41,8 +49,14 @@ export async function forgeChange(context: Context, seen: Entry): Promise<Forged
   const text = before === null ? null : textOf(before.entry)
   if (before === null || text === null)
     return { state: 'unknown', gap: 'the change has no text field whose value can be read back' }
-  const adds = addsSomething(before.entry) || (!isOwnSetting(seen) && !before.isShown)
+  const adds = addsSomething(before.entry) || (!isOwnSetting(seen) && !isOfObject(before))
   return await forge(context, { ...before, adds, field: text.field, newValue: text.value })
+}
+
+/** A list also shows the name of what it has just got. */
+function isOfObject({ entry: { url, form }, isShown }: Before): boolean {
+  const isNamed = form === undefined ? isValueSegment(pathOf(url).split('/').at(-1) ?? '') : form.isFilled
+  return isNamed && isShown
 }
 
 type Sent = {

@@ -18,7 +18,7 @@ export const bodyBytesMax = 256 * 1024
 
 type Context = Pick<ProbeContext, 'send' | 'surface'>
 
-type Before = {
+export type Before = {
   readonly entry: Entry
   readonly value: string
   readonly places: readonly string[]

@@ -78,13 +78,14 @@ function audiencesOf({ tokens, otherTokens }: Context['accounts']): readonly Tok
     ...tokens.map(({ text }) => ({ text, isOther: false })),
     ...otherTokens.map((text) => ({ text, isOther: true })),
   ]
-  return all.slice(0, tokensMax).flatMap((token) => {
+  const issuedTo = all.flatMap((token) => {
     const jwt = decodeJwt(token.text)
     const { aud } = jwt?.payload ?? {}
     const issued = (Array.isArray(aud) ? aud : [aud]).filter((each) => typeof each === 'string')
     const isRefresh = jwt !== null && /refresh/i.test(textClaim(jwt, 'token_use') ?? '')
     return issued.length === 0 || isRefresh ? [] : [{ ...token, issued: issued.slice(0, audiencesMax) }]
   })
+  return issuedTo.slice(0, tokensMax)
 }
 
 /** Null if it responds without a token, or is no OAuth resource. Source: RFC 9728, 3.1 and 5.1. */
@@ -125,6 +126,7 @@ async function judge(
   for (const token of others) {
     const opened = await openMcpSession(context, url, { headers: bearer(token.text) })
     if (opened.ok) return observe(opened.session, { token, resource, refused: random.exchange })
+    if (opened.gap !== null) return 'not-judged'
   }
   return 'refused'
 }

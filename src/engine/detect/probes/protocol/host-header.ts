@@ -80,7 +80,7 @@ export default activeProbe({
       if (found === 'shared') hasShared = true
     }
     const left = hasShared ? ignoresQuery : null
-    return { observations: [], gap: judged === 0 ? left : null, part: left }
+    return { observations: [], gap: judged === 0 ? (left ?? noResponse) : null, part: left }
   },
 })
 
@@ -90,6 +90,8 @@ function isTelling({ url, body }: { readonly url: string; readonly body: string 
     /reset|forgot|password|sign|log-?in|regist|invite/i.test(new URL(url).pathname)
   )
 }
+
+const noResponse = 'no page gave a response to a forwarded host: scan again when the target responds'
 
 type Context = ProbeContext<'target' | 'pages'>
 type Judged = Observation | 'clean' | 'shared' | 'lost'
@@ -121,10 +123,12 @@ async function confirm(url: string, field: Field, context: Context, send: SendHe
   const sent = await send({ [field.name]: field.valueOf(host) })
   if (sent === 'shared') return sent
   const [place] = sent === null ? [] : findHostInjections(sent.exchange, host)
-  if (sent === null || place === undefined) return 'clean'
+  if (sent === null) return 'lost'
+  if (place === undefined) return 'clean'
   const again = await context.send({ url: sent.request.url })
   const control = await context.send({ url: uniqueUrl(url, context) })
-  if (!control.ok || findHostInjections(control.exchange, host).length > 0) return 'clean'
+  if (!control.ok) return 'lost'
+  if (findHostInjections(control.exchange, host).length > 0) return 'clean'
   const isCached = again.ok && findHostInjections(again.exchange, host).length > 0
   return describe(sent.request, sent.exchange, { field, host, place, isCached })
 }

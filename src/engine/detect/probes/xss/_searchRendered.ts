@@ -120,8 +120,8 @@ function isRoute({ hash }: URL): boolean {
 
 /** `#/sign-out` acts as `/sign-out` does. */
 function mayVisit(url: URL): boolean {
-  const urls = isRoute(url) ? [url, new URL(url.hash.replace(/^#!?/, ''), url.origin)] : [url]
-  return urls.every(({ href }) => skippedVisit({ method: 'GET', url: href }) === null)
+  const urls = isRoute(url) ? [url, resolveUrl(url.hash.replace(/^#!?/, ''), url.origin)] : [url]
+  return urls.every((one) => one !== null && skippedVisit({ method: 'GET', url: one.href }) === null)
 }
 
 function listRoutes({ view, html }: Seen): readonly string[] {

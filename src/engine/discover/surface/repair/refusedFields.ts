@@ -16,7 +16,6 @@ const nodesMax = 500
 const textCharsMax = 16 * 1024
 const messageCharsMax = 300
 
-/** Lists fields that an error response rejects, in the formats of common frameworks. Empty without any. */
 export function listRefusedFields({ body }: Pick<Exchange, 'body'>): readonly RefusedField[] {
   const document = readJson(body)
   const text = body.slice(0, textCharsMax)

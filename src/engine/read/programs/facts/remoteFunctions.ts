@@ -54,7 +54,6 @@ const protocols: readonly Protocol[] = [
   },
 ]
 
-/** Lists the functions that scripts name. They are known to exist, whether or not the scan can call them. */
 export function listRemoteFunctions(scripts: readonly Script[]): readonly RemoteFunction[] {
   const own = scripts.filter(({ text }) => text.length <= textCharsMax)
   const found = new Map<string, RemoteFunction>()

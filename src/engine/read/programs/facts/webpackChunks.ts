@@ -40,7 +40,6 @@ export function matchStarts(
   return starts
 }
 
-/** Chunks with special names, ahead of the general rule: `7 === e ? "shared.js" : …`. */
 function readExceptions(
   expression: string,
   parameter: string,

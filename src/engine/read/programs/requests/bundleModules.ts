@@ -32,7 +32,6 @@ export class BundleModules {
     return this.#present.has(id)
   }
 
-  /** Returns the id of the module that an expression refers to: `r` of `const r = n(8123)`. */
   idOf(expression: Located): string | null {
     const binding = bindingOf(expression)
     const call = binding?.kind === 'variable' && binding.init !== null ? unwrap(binding.init) : null

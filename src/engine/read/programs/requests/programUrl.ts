@@ -114,7 +114,7 @@ export function flatten(
     case 'BinaryExpression':
       return node.operator === '+' ? [...at(node.left), ...at(node.right)] : [{ name }]
     case 'LogicalExpression':
-      return isSetByPage(node.left, inner, walk)
+      return node.operator !== '&&' && isSetByPage(node.left, inner, walk)
         ? at(node.left)
         : eitherSide(at(node.right), () => at(node.left))
     case 'ConditionalExpression':
@@ -130,7 +130,7 @@ export function flatten(
 /** `window.env.api || "/api"` */
 function isSetByPage(node: AnyNode, scope: Located['scope'], { fields, owner }: Walk): boolean {
   const found = fields?.find({ ...resolve({ node, scope }), owner: owner ?? null }) ?? null
-  return found?.node.type === 'Literal' && found.node.value !== ''
+  return found?.node.type === 'Literal' && typeof found.node.value === 'string' && found.node.value !== ''
 }
 
 function splitPathParameters(text: string): readonly Piece[] {

@@ -17,7 +17,6 @@ import { nameOf } from './programUrl.ts'
 import type { SentBodies } from './sentBodies.ts'
 import { confirmsFirst } from './serverActions.ts'
 
-/** Paths at which the scripts of a site call functions of the server; null: no script does. */
 export type RemoteProtocols = {
   readonly astroPath: string | null
   readonly sveltePath: string | null

@@ -119,6 +119,23 @@ describe('objects changed by requests', () => {
       expect(changed.list().map((one) => one.state)[0]).to.equal(state)
     })
 
+  it('are none if the form remembers one of its fields alone', async () => {
+    let author = ''
+    const send = async ({ method, body = '' }: EgressRequest): Promise<EgressResponse> => {
+      if (method === 'POST') author = new URLSearchParams(body).get('author') ?? ''
+      const form = `<form method="post" action="/book"><input name="author" value="${author}"><textarea name="text"></textarea></form>`
+      return { ok: true, durationMs: 1, exchange: page({ url, body: form }) }
+    }
+    const changed = new ChangedObjects({ send, renewSignIn: async () => {} })
+    const body = { kind: 'form', text: 'author=test&text=test' } as const
+    const place = { page: url, isFilled: false, passwords: [], texts: ['author', 'text'] }
+    const write = { url: 'https://app.example/book', method: 'POST', body: body.text, account } as const
+    const request = { ...write, form: { ...place, url: write.url, body, changed: [] } }
+    await send(request)
+    await changed.note(request, accepted)
+    expect(changed.list()).to.deep.equal([])
+  })
+
   it('are kept from the first loads of their page', async () => {
     const { send, requests } = openProfile()
     const changed = new ChangedObjects({ send, renewSignIn: async () => {} })

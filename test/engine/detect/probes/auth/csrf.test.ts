@@ -282,6 +282,36 @@ probeTable(probe, {
       ...changes(() => board(true), [comment]),
       findings: [{ severity: 'medium', samples: ['POST /board/comments'] }],
     },
+    'a list that shows the name of what it has got': {
+      ...changes(() => {
+        const names = ['Scanward test']
+        return {
+          routes: {
+            '/': html('<title>Start</title>'),
+            '/albums': ({ method, headers, body }) => {
+              if (!(headers.cookie ?? '').includes(session)) return refused
+              if (method === 'POST') names.push(new URLSearchParams(body).get('name') ?? '')
+              return html(`<form method="post"><input name="name"></form>${names.join(', ')}`)
+            },
+          },
+        }
+      }, [
+        {
+          ...entry('POST', '/albums', { form: { name: 'Scanward test' } }),
+          form: { page: `${probedOrigin}/albums`, isFilled: false, passwords: [], texts: ['name'] },
+        },
+      ]),
+      findings: [
+        {
+          severity: 'medium',
+          samples: ['POST /albums'],
+          evidence: {
+            excerpt:
+              'Sent with a cross-site Origin and without a CSRF token, the request changed name, as /albums showed afterwards. The added record remains.',
+          },
+        },
+      ],
+    },
     'an object that only its owner may rename': {
       ...changes(() => album(true), [renaming]),
       findings: [

@@ -562,7 +562,7 @@ function projects(show: string, { isHashed = false } = {}): () => Site {
     const kept: { name: string; description: string }[] = []
     const path = isHashed ? 'location.hash.slice(1)' : 'location.pathname'
     const script = `const [, id] = ${path}.match(/^\\/projects\\/(\\d+)$/) ?? []
-      if (${isHashed} && ${path} === '') list.innerHTML = '<a href="#/projects">Projects</a> <a href="#/logout">Sign out</a>'
+      if (${isHashed} && ${path} === '') list.innerHTML = '<a href="#//">Broken</a> <a href="#/projects">Projects</a> <a href="#/logout">Sign out</a>'
       else fetch('/api/projects').then((response) => response.json()).then((all) => {
         if (id === undefined) for (const [at, { name }] of all.entries()) {
           const link = document.createElement('a'); link.href = '${isHashed ? '#' : ''}/projects/' + at; link.textContent = name; list.append(link)

@@ -39,6 +39,17 @@ describe('settings that a page sets as a global object', () => {
     expect(typeOf('here(env)', 'window["env"]={nested:{api:"/v2"}};let x={}')).to.equal('ObjectExpression')
   })
 
+  it('are unknown if two pages differ, or if they hold names', () => {
+    expect(typeOf('here(env)', 'window.env={api:"/v1"};window.env={api:"/v2"}')).to.equal(undefined)
+    expect(typeOf('here(env)', 'window.env={api:a}')).to.equal(undefined)
+  })
+
+  it('are read in bounded time from hostile texts', () => {
+    const nested = `window.a={${'['.repeat(700)}1 2${']'.repeat(700)}:0};`
+    expect(cpuMsOf(() => readGlobals([{ text: 'window.a={'.repeat(30_000) }]))).to.be.lessThan(1_000)
+    expect(cpuMsOf(() => readGlobals([{ text: nested.repeat(300) }]))).to.be.lessThan(3_000)
+  })
+
   it('are no code and no endless text', () => {
     expect(typeOf('here(window.env)', 'window.env={api:"/v2"')).to.equal(undefined)
     expect(typeOf('here(window.env)', 'window.env={}}')).to.equal('ObjectExpression')

@@ -30,6 +30,10 @@ const cases: Readonly<Record<string, readonly [text: string, requests: readonly 
      const files = window.__ENV?.hosts?.files ?? "/api"; fetch(files + "/list")`,
     ['GET /backend/notes', 'POST /backend/notes {"text":"test"}', 'GET /files/v1/list'],
   ],
+  'paths after settings of the page that are no base URL': [
+    `window.env={api:false,v2:"/v2"}; fetch((env.api || "/api") + "/orders/1"); fetch(env.v2 && env.v2 + "/items")`,
+    ['GET /api/orders/1', 'GET /v2/items'],
+  ],
   'React form state with a spread field, and of a minified hook': [
     `const [f, s] = e({ title: "" }); axios.post("/api/posts", { ...f, id: 1 })`,
     ['POST /api/posts {"title":"Scanward test","id":1}'],

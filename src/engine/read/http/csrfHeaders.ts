@@ -1,4 +1,4 @@
-import { decodePercent } from '../../read/url/decodePercent.ts'
+import { decodePercent } from '../url/decodePercent.ts'
 
 /** From the frameworks' documentation. */
 const pairs = [
@@ -9,6 +9,8 @@ const pairs = [
   // Rails UJS, Flask-WTF and custom code.
   ['csrf-token', 'x-csrf-token'],
   ['csrf_token', 'x-csrf-token'],
+  ['csrfToken', 'x-csrf-token'],
+  ['csrf', 'x-csrf-token'],
   // Flask-JWT-Extended.
   ['csrf_access_token', 'x-csrf-token'],
 ] as const
