@@ -1,7 +1,7 @@
-import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
-import { createSecureContext } from 'node:tls'
+import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { timestamp } from '../shared/clock.ts'
 import type { ClientIdentity } from '../shared/siteTls.ts'
+import { openSealedKey } from './openSealedKey.ts'
 
 const certificateCharsMax = 60_000
 const authoritiesMax = 10
@@ -14,49 +14,44 @@ type ReadIdentity =
   | { readonly ok: false; readonly message: string }
 
 /** Reads a certificate with its key in PEM, or PKCS#12 in Base64. Messages repeat nothing of the text. */
-export function readClientIdentity(text: string, passphrase: string): ReadIdentity {
+export async function readClientIdentity(text: string, passphrase: string): Promise<ReadIdentity> {
   if (text.length > certificateCharsMax) {
     return { ok: false, message: `Expected at most ${certificateCharsMax} characters.` }
   }
   return text.includes('-----BEGIN ') ? readPem(text, passphrase) : readPkcs12(text, passphrase)
 }
 
-function readPem(text: string, passphrase: string): ReadIdentity {
-  const certificates = blocksOf(text, 'CERTIFICATE')
+async function readPem(text: string, passphrase: string): Promise<ReadIdentity> {
+  const certificates = blocksOf(text, /^CERTIFICATE$/)
   const [leaf] = certificates.map(openCertificate)
   if (leaf === undefined || leaf === null) {
     return { ok: false, message: 'Expected a certificate in PEM (-----BEGIN CERTIFICATE-----).' }
   }
-  const [written] = blocksOf(text, '[A-Z ]*PRIVATE KEY')
+  const [written] = blocksOf(text, /^[A-Z ]*PRIVATE KEY$/)
   if (written === undefined) {
     return {
       ok: false,
       message: 'Expected the private key of the certificate in PEM, below the certificate.',
     }
   }
-  const key = openKey(written, passphrase)
-  if (key === null) return { ok: false, message: 'Expected a private key that the passphrase opens.' }
-  if (!leaf.checkPrivateKey(key)) {
+  const opened = await openSealedKey({ key: written, passphrase })
+  if (opened === 'busy' || opened === 'overdue') return { ok: false, message: unreadMessages[opened] }
+  if (opened === null) return { ok: false, message: 'Expected a private key that the passphrase opens.' }
+  if (!leaf.checkPrivateKey(createPrivateKey(opened))) {
     return { ok: false, message: 'Expected the private key of the first certificate, found another.' }
   }
-  const identity = {
-    cert: certificates.join('\n'),
-    key: key.export({ type: 'pkcs8', format: 'pem' }).toString(),
-  }
-  return { ok: true, identity, summary: summarize(leaf) }
+  const summary = summarize(leaf)
+  if (summary === null) return { ok: false, message: undatedMessage }
+  return { ok: true, identity: { cert: certificates.join('\n'), key: opened }, summary }
 }
 
-function readPkcs12(text: string, passphrase: string): ReadIdentity {
-  const pfx = Buffer.from(text.replaceAll(/\s+/g, ''), 'base64')
-  try {
-    const { context } = createSecureContext({ pfx, passphrase })
-    const leaf = openCertificate(context.getCertificate())
-    if (leaf !== null) {
-      return { ok: true, identity: { pfx: pfx.toString('base64'), passphrase }, summary: summarize(leaf) }
-    }
-  } catch {
-    // The message of OpenSSL is for developers.
-  }
+async function readPkcs12(text: string, passphrase: string): Promise<ReadIdentity> {
+  const pfx = text.replaceAll(/\s+/g, '')
+  const opened = await openSealedKey({ pfx, passphrase })
+  if (opened === 'busy' || opened === 'overdue') return { ok: false, message: unreadMessages[opened] }
+  const leaf = opened === null ? null : openCertificate(Buffer.from(opened, 'base64'))
+  const summary = leaf === null ? null : summarize(leaf)
+  if (summary !== null) return { ok: true, identity: { pfx, passphrase }, summary }
   return {
     ok: false,
     message:
@@ -64,12 +59,19 @@ function readPkcs12(text: string, passphrase: string): ReadIdentity {
   }
 }
 
+const unreadMessages = {
+  overdue: 'The key takes too long to decrypt. Encrypt it with fewer iterations, such as 100000.',
+  busy: 'Other certificates are being read. Try again in a few seconds.',
+}
+
+const undatedMessage = 'Expected certificates with a date of expiry.'
+
 type ReadAuthorities =
   | { readonly ok: true; readonly authorities: readonly string[] }
   | { readonly ok: false; readonly message: string }
 
 export function readAuthorities(text: string): ReadAuthorities {
-  const blocks = blocksOf(text.slice(0, certificateCharsMax), 'CERTIFICATE')
+  const blocks = blocksOf(text.slice(0, certificateCharsMax), /^CERTIFICATE$/)
   const opened = blocks.map(openCertificate)
   if (blocks.length === 0 || opened.includes(null)) {
     return { ok: false, message: 'Expected certificates in PEM (-----BEGIN CERTIFICATE-----).' }
@@ -79,6 +81,8 @@ export function readAuthorities(text: string): ReadAuthorities {
   }
   const isAuthority = opened.every((certificate) => certificate?.ca === true)
   if (!isAuthority) return { ok: false, message: 'Expected certificates of authorities (CA:TRUE).' }
+  if (blocks.some((block) => summarizeCertificate(block) === null))
+    return { ok: false, message: undatedMessage }
   return { ok: true, authorities: blocks }
 }
 
@@ -87,9 +91,18 @@ export function summarizeCertificate(pem: string): CertificateSummary | null {
   return certificate === null ? null : summarize(certificate)
 }
 
-function blocksOf(text: string, label: string): readonly string[] {
-  const block = new RegExp(`-----BEGIN (${label})-----[A-Za-z0-9+/=\\s:,-]*?-----END \\1-----`, 'g')
-  return text.match(block) ?? []
+function blocksOf(text: string, label: RegExp): readonly string[] {
+  return text
+    .split('-----BEGIN ')
+    .slice(1)
+    .flatMap((piece) => {
+      const name = /^[A-Z0-9 ]{1,40}(?=-----)/.exec(piece)?.[0] ?? ''
+      const ending = `-----END ${name}-----`
+      const end = piece.indexOf(ending)
+      const body = piece.slice(name.length, end)
+      const isBlock = end !== -1 && label.test(name) && /^[A-Za-z0-9+/=\s:,-]*$/.test(body)
+      return isBlock ? [`-----BEGIN ${name}${body}${ending}`] : []
+    })
 }
 
 function openCertificate(encoded: string | Buffer): X509Certificate | null {
@@ -100,15 +113,9 @@ function openCertificate(encoded: string | Buffer): X509Certificate | null {
   }
 }
 
-function openKey(key: string, passphrase: string): KeyObject | null {
-  try {
-    return createPrivateKey(passphrase === '' ? key : { key, passphrase })
-  } catch {
-    return null // No key, or another passphrase.
-  }
-}
-
-function summarize({ subject, validTo }: X509Certificate): CertificateSummary {
+function summarize({ subject, validTo }: X509Certificate): CertificateSummary | null {
+  const expiresMs = Date.parse(validTo)
+  if (Number.isNaN(expiresMs)) return null
   const name = /^CN=(.*)$/m.exec(subject)?.[1] ?? subject.replaceAll('\n', ', ')
-  return { subject: name.slice(0, nameCharsMax), expiresAt: timestamp(Date.parse(validTo)) }
+  return { subject: name.slice(0, nameCharsMax), expiresAt: timestamp(expiresMs) }
 }

@@ -6,10 +6,9 @@ import { expect } from 'chai'
 import { checkSite } from '../../src/engine/discover/monitor/checkSite.ts'
 import type { ScanRequest } from '../../src/engine/model/scanRequest.ts'
 import { runScan } from '../../src/engine/scan.ts'
-import { readClientIdentity } from '../../src/service/clientCertificates.ts'
 import { systemClock } from '../../src/shared/clock.ts'
 import { noSignIns } from '../../src/shared/model/signIns.ts'
-import type { ClientIdentity, SiteTls } from '../../src/shared/siteTls.ts'
+import type { SiteTls } from '../../src/shared/siteTls.ts'
 import { openHttpProxy, openSocksProxy } from '../helpers/proxies/proxies.ts'
 import { passiveRequest, reportOf } from '../helpers/scans/scanWorld.ts'
 import { makeAuthority } from '../helpers/sites/certificates.ts'
@@ -20,15 +19,9 @@ const served = authority.issue({ names: ['app.example', 'www.app.example', 'part
 const { cert, key } = makeAuthority('Clients').issue({ names: ['scanner'] })
 const pkcs12 = readFileSync('test/fixtures/tls/client.p12').toString('base64')
 
-function identityOf(text: string, passphrase = ''): ClientIdentity {
-  const read = readClientIdentity(text, passphrase)
-  if (!read.ok) throw new Error(read.message)
-  return read.identity
-}
-
 const identities = [
-  ['PEM', identityOf(`${cert}\n${key}`), 'scanner'],
-  ['PKCS#12', identityOf(pkcs12, 'of-a-test'), 'scanner of a test'],
+  ['PEM', { cert, key }, 'scanner'],
+  ['PKCS#12', { pfx: pkcs12, passphrase: 'of-a-test' }, 'scanner of a test'],
 ] as const
 
 describe('the client certificate of a site', () => {

@@ -51,21 +51,14 @@ type ClaimedScanOptions = {
   readonly stopping: AbortSignal
 }
 
-/** Attempts while the database is unavailable; then the lease expires. */
 const writeTriesMax = 10
 
-/** Maximum delay until a canceled scan stops. */
 const renewalMsMax = 2_000
 
 const writeAgainMsMin = 250
 const writeAgainMsMax = 10_000
 
-/**
- * Runs a claimed scan and stores its result; never rejects.
- *
- * On shutdown, aborts and requeues it. On a lost lease, aborts without a write: another runner may own the
- * scan.
- */
+/** Never rejects. On a lost lease, aborts without a write: another runner may own the scan. */
 export async function executeClaimedScan(claimed: ClaimedScan, options: ClaimedScanOptions): Promise<void> {
   const keys = { scanId: claimed.scan.id }
   const { log } = options
@@ -224,7 +217,6 @@ async function unlessAborted(
   }
 }
 
-/** Failures do not stop the scan. */
 async function storeProgress(
   lease: Lease,
   progress: ScanProgress,
@@ -234,10 +226,7 @@ async function storeProgress(
   await tolerate(() => noteProgress(db, lease, progress, clock), about)
 }
 
-/**
- * Renews the lease every third of it, and every `renewalMsMax`. Errors do not stop the scan: the token
- * decides. Returns a stop function.
- */
+/** Errors do not stop the scan: the token decides. Returns a stop function. */
 function renewPeriodically(
   lease: Lease,
   options: ClaimedScanOptions,
@@ -264,7 +253,7 @@ function renewPeriodically(
   }
 }
 
-/** Stores the result; false if the lease is lost. Retries without a database. */
+/** False if the lease is lost. */
 async function writeEnding(
   lease: Lease,
   ending: Exclude<Ending, 'lease lost'>,

@@ -170,7 +170,7 @@ describe('keeping an installation', function () {
       const db = await openDatabase({ url: `sqlite:${join(dataDir, 'scanward.db')}` })
       const key = 'k'.repeat(32)
       const { cert, key: own } = makeAuthority().issue({ names: ['scanner'] })
-      const read = readClientIdentity(cert + own, '')
+      const read = await readClientIdentity(cert + own, '')
       if (!read.ok) throw new Error(read.message)
       const pace = { requestsPerSecond: null, parallel: null }
       const openBox = () => openSecretBox(key)

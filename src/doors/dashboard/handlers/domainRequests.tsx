@@ -31,7 +31,7 @@ export const setDomainRequests: MemberHandler = async (request, deps) => {
       : readHeaders((form.get('headers') ?? '').slice(0, headersCharsMax))
   const typedWindows = (form.get('windows') ?? '').slice(0, windowsCharsMax)
   const windows = parseScanWindows(linesOf(typedWindows))
-  const identity = readIdentity(form)
+  const identity = await readIdentity(form)
   const authorities = readAuthorityTexts(form)
   if (!perSecond.ok || !parallel.ok || !headers.ok || !windows.ok || !identity.ok || !authorities.ok) {
     const errors: RequestsForm['errors'] = {
@@ -73,12 +73,12 @@ function readNumber(text: string, [min, max]: readonly [number, number]): Read<n
 }
 
 /** Null: the stored one stays. */
-function readIdentity(form: URLSearchParams): Read<NewIdentity | 'none' | null> {
+async function readIdentity(form: URLSearchParams): Promise<Read<NewIdentity | 'none' | null>> {
   if (form.get('remove') === 'certificate') return { ok: true, value: 'none' }
   const text = (form.get('certificate') ?? '').trim()
   if (text === '') return { ok: true, value: null }
   const passphrase = (form.get('passphrase') ?? '').slice(0, passphraseCharsMax)
-  const read = readClientIdentity(text, passphrase)
+  const read = await readClientIdentity(text, passphrase)
   return read.ok ? { ok: true, value: read } : read
 }
 

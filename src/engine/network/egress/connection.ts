@@ -88,7 +88,7 @@ export async function openConnection(
     opening.secure = connectTls({
       ...tls,
       ...tlsName(host),
-      ...hostTlsOptions(hostname, policy.hostTls ?? null, authorities),
+      ...hostTlsOptions(hostname, policy.hostTls ?? null, { trusted: authorities, wanted: tls }),
       socket: opening.socket,
       rejectUnauthorized: policy.requiresTrust === true,
     })

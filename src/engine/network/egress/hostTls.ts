@@ -9,12 +9,32 @@ export type HostTls = SiteTls & { readonly hostname: string }
 export function hostTlsOptions(
   hostname: string,
   hostTls: HostTls | null,
-  trusted: readonly string[] | null,
+  { trusted, wanted }: { readonly trusted: readonly string[] | null; readonly wanted: tls.ConnectionOptions },
 ): tls.ConnectionOptions {
   const own = hostTls !== null && bare(hostTls.hostname) === bare(hostname) ? hostTls : null
   if (own === null) return trusted === null ? {} : { ca: [...trusted] }
-  const { identity, authorities } = own
-  return { ...identityOptions(identity), ...trust(authorities, trusted) }
+  return { secureContext: contextOf(own, trusted, wanted) }
+}
+
+const contexts = new WeakMap<HostTls, Map<string, tls.SecureContext>>()
+
+/** Loading the authorities of the system takes 80 ms. */
+function contextOf(
+  hostTls: HostTls,
+  trusted: readonly string[] | null,
+  { minVersion, maxVersion, ciphers, ecdhCurve, sigalgs }: tls.ConnectionOptions,
+): tls.SecureContext {
+  const versions = { minVersion, maxVersion, ciphers, ecdhCurve, sigalgs }
+  const options = Object.fromEntries(Object.entries(versions).filter(([, value]) => value !== undefined))
+  const key = JSON.stringify([trusted, options])
+  const kept = contexts.get(hostTls) ?? new Map<string, tls.SecureContext>()
+  contexts.set(hostTls, kept)
+  const { identity, authorities } = hostTls
+  const made =
+    kept.get(key) ??
+    tls.createSecureContext({ ...options, ...identityOptions(identity), ...trust(authorities, trusted) })
+  kept.set(key, made)
+  return made
 }
 
 function trust(authorities: readonly string[], trusted: readonly string[] | null): tls.ConnectionOptions {

@@ -115,7 +115,7 @@ describe('headers and pace of a domain', () => {
 
     it('keep a client certificate sealed, for TLS on every port', async () => {
       const { db, domain, change } = await withHeaders()
-      const read = readClientIdentity(`${cert}\n${key}`, '')
+      const read = await readClientIdentity(`${cert}\n${key}`, '')
       if (!read.ok) throw new Error(read.message)
       await change({ identity: read, authorities: [authority.cert.trim()] })
       await change({})
