@@ -28,7 +28,6 @@ describe('the client certificate of a site', () => {
   let server: Server
   /** Hostname and subject of the client certificate, by connection. */
   let seen: { readonly hostname: string; readonly client: string | null }[]
-  /** As of `seen`, by request. */
   let requests: typeof seen
 
   const observe = (socket: TLSSocket) => ({

@@ -75,6 +75,7 @@ export function readIntegrationForm(
       labels: (fields.get('labels') ?? '')
         .split(',')
         .map((label) => cleanLine(label, fieldCharsMax).slice(0, 50))
+        .map((label) => (kind === 'jira' ? label.trim().replaceAll(/\s+/g, '-') : label))
         .filter((label) => label !== '')
         .slice(0, labelsMax),
       events: webhookEventTypes.filter((type) => sent.includes(type)),

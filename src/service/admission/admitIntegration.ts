@@ -17,7 +17,6 @@ import {
   type IntegrationKey,
   integrationSecretName,
 } from '../store/integrations/integrations.ts'
-import { queueOpenIssues } from '../store/integrations/queueTickets.ts'
 import { admitMessageUrl } from './admitWebhook.ts'
 import type { TargetPolicy } from './targetPolicy.ts'
 
@@ -52,7 +51,6 @@ export async function admitIntegration(
   const { actor } = submission
   const added = await addIntegration(deps.db, key, { settings, sealed, actor }, deps.clock)
   if (!added.ok) return refuseStored(added.reason)
-  if (!settings.newOnly) await queueOpenIssues(deps.db, added.integration, deps.clock)
   return added
 }
 

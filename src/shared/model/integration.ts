@@ -11,6 +11,15 @@ export type TicketKind = (typeof ticketKinds)[number]
 export type ChatKind = (typeof chatKinds)[number]
 export type IntegrationKind = (typeof integrationKinds)[number]
 
+/** Null: each instance has its own. */
+export const vendorApiUrls: Readonly<Record<IntegrationKind, string | null>> = {
+  github: 'https://api.github.com',
+  gitlab: 'https://gitlab.com/api/v4',
+  jira: null,
+  linear: 'https://api.linear.app',
+  ...{ slack: null, teams: null, discord: null },
+}
+
 export const integrationsMax = 20
 
 export const filtersMax = 50

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
+import { claimWork } from '../../../src/service/store/integrations/dueIntegrations.ts'
 import { listIntegrationDeliveries } from '../../../src/service/store/integrations/integrationDeliveries.ts'
-import { listIntegrations } from '../../../src/service/store/integrations/integrations.ts'
+import { listIntegrations } from '../../../src/service/store/integrations/integrationRows.ts'
 import { storeTicket } from '../../../src/service/store/integrations/tickets.ts'
 import { systemClock } from '../../../src/shared/clock.ts'
 import { eachDatabase } from '../../helpers/databases/databases.ts'
@@ -94,6 +95,13 @@ describe('Pages about integrations', () => {
       })
     }
 
+    it('have labels without spaces at Jira, which refuses them', async () => {
+      const jira = { kind: 'jira', project: 'SEC', account: 'ada@example.com' }
+      const labels = 'web security, scan'
+      await send('/integrations', { ...fields, ...jira, api_url: 'https://93.184.215.14/', labels })
+      expect((await stored()).labels).to.deep.equal(['web-security', 'scan'])
+    })
+
     it('refuse a second one with the same project', async () => {
       await send('/integrations', fields)
       const again = await send('/integrations', { ...fields, project: 'Acme/Shop' })
@@ -138,7 +146,9 @@ describe('Pages about integrations', () => {
       const { env } = await readIssues(world.db, world.organizationId)
       const key = { integrationId: (await stored()).id, issueId: env?.id ?? '' }
       const url = 'https://github.com/acme/shop/issues/7'
-      await storeTicket(world.db, key, { externalId: '7', url, state: 'open' })
+      const work = await claimWork(world.db, { leaseMs: 60_000, busy: [] }, systemClock)
+      if (work === null) throw new Error('Expected the delivery of the ticket')
+      await storeTicket(world.db, key, work, { externalId: '7', url, state: 'open' })
       const { text } = await world.browser.get(`/issues/${env?.id}`)
       expect(linksOf(text)).to.include(url)
       expect(textOf(text)).to.include('acme/shop: 7')

@@ -4,10 +4,10 @@ import {
   listIntegrationDeliveries,
   requestTest,
 } from '../../../service/store/integrations/integrationDeliveries.ts'
+import { listIntegrations } from '../../../service/store/integrations/integrationRows.ts'
 import {
   findIntegration,
   type IntegrationKey,
-  listIntegrations,
   removeIntegration,
 } from '../../../service/store/integrations/integrations.ts'
 import { isId } from '../../../shared/ids.ts'

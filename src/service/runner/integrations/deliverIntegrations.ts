@@ -96,11 +96,16 @@ async function attempt(
     const end = await carryOut(work, options, { stopping, use: (client) => Object.assign(last, { client }) })
     return { isStopped, end, failure: null, httpStatus: last.client?.last.httpStatus ?? null }
   } catch (error) {
-    if (!(error instanceof VendorFailure)) throw error
-    const isCut = error.httpStatus === null && stopping.aborted
-    const end = endOf(error, work, options)
-    return { isStopped: isCut, end, failure: error, httpStatus: error.httpStatus }
+    const failure = error instanceof VendorFailure ? error : internalFailure(error, work, options)
+    const isCut = failure.httpStatus === null && stopping.aborted
+    const end = endOf(failure, work, options)
+    return { isStopped: isCut, end, failure, httpStatus: failure.httpStatus }
   }
+}
+
+function internalFailure(error: unknown, { id }: ClaimedWork, { log }: IntegrationOptions): VendorFailure {
+  log.error({ err: error, deliveryId: id }, 'integration attempt failed')
+  return new VendorFailure('Internal error: see the log of the server')
 }
 
 function endOf(failure: VendorFailure, work: ClaimedWork, { clock, random }: IntegrationOptions): WorkEnd {

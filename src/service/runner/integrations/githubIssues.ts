@@ -1,3 +1,4 @@
+import { vendorApiUrls } from '../../../shared/model/integration.ts'
 import { commentMarkdown, ticketMarkdown } from '../../integrations/ticketMarkdown.ts'
 import type { Closing, TicketVendor, VendorKind, VendorTicket } from './ticketVendor.ts'
 import { fieldsOf, type VendorClient, VendorFailure } from './vendorClient.ts'
@@ -12,7 +13,7 @@ const reasons: Readonly<Record<Closing, string>> = {
 }
 
 export const githubIssues: VendorKind = {
-  baseUrl: 'https://api.github.com',
+  baseUrl: vendorApiUrls.github,
   headers: (secret) => ({
     accept: 'application/vnd.github+json',
     authorization: `Bearer ${secret}`,

@@ -1,9 +1,10 @@
+import { vendorApiUrls } from '../../../shared/model/integration.ts'
 import { commentMarkdown, ticketMarkdown } from '../../integrations/ticketMarkdown.ts'
 import type { TicketVendor, VendorKind, VendorTicket } from './ticketVendor.ts'
 import { fieldsOf, VendorFailure } from './vendorClient.ts'
 
 export const gitlabIssues: VendorKind = {
-  baseUrl: 'https://gitlab.com/api/v4',
+  baseUrl: vendorApiUrls.gitlab,
   headers: (secret) => ({ 'private-token': secret }),
   open(client, { project, labels }): TicketVendor {
     const path = `/projects/${encodeURIComponent(project)}`

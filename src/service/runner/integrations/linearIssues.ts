@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { vendorApiUrls } from '../../../shared/model/integration.ts'
 import type { TicketComment, TicketText } from '../../../shared/model/ticketText.ts'
 import { commentMarkdown, ticketMarkdown } from '../../integrations/ticketMarkdown.ts'
 import type { Closing, TicketVendor, VendorKind, VendorTicket } from './ticketVendor.ts'
@@ -14,7 +15,7 @@ const closedTypes: Readonly<Record<Closing, string>> = {
 
 /** Ids follow from marks, so Linear itself refuses a second issue. */
 export const linearIssues: VendorKind = {
-  baseUrl: 'https://api.linear.app',
+  baseUrl: vendorApiUrls.linear,
   headers: (secret) => ({ authorization: secret.startsWith('lin_oauth_') ? `Bearer ${secret}` : secret }),
   open: (client, { project }) => new LinearTeam(client, project),
 }
@@ -95,14 +96,28 @@ class LinearTeam implements TicketVendor {
     const { data, errors } = fieldsOf(value)
     const first = fieldsOf(Array.isArray(errors) ? errors[0] : null)
     if (typeof first.message === 'string') {
-      const { userPresentableMessage: shown } = fieldsOf(first.extensions)
+      const { userPresentableMessage: shown, ...about } = fieldsOf(first.extensions)
       throw new VendorFailure(`Linear refused: ${typeof shown === 'string' ? shown : first.message}`, {
         httpStatus: status,
-        isRefused: true,
+        isRefused: isOfUser(about),
       })
     }
     return fieldsOf(data)
   }
+}
+
+const userErrorNames = [
+  ...['inputerror', 'baduserinput', 'invalidinput', 'usererror', 'graphqlvalidationfailed'],
+  ...['graphqlerror', 'featurenotaccessible'],
+]
+
+function isOfUser({ code, type, userError }: Readonly<Record<string, unknown>>): boolean {
+  const names = [code, type].map((name) =>
+    String(name)
+      .toLowerCase()
+      .replaceAll(/[^a-z]/g, ''),
+  )
+  return userError === true || names.some((name) => userErrorNames.includes(name))
 }
 
 /** Linear expects version 4. */

@@ -57,7 +57,7 @@ async function placeTicket(
   const since = triedMs === null ? null : new Date(triedMs - clockSkewMs)
   const found = await vendor.find(ticket.mark, since)
   if (found !== null) {
-    await storeTicket(db, key, { externalId: found.id, url: found.url, state: stateOf(found) })
+    await storeTicket(db, key, work, { externalId: found.id, url: found.url, state: stateOf(found) })
     const known = { ...ticket, externalId: found.id, url: found.url, state: stateOf(found) }
     const moved = await moveTicket(work, issue, known, { db, clock, vendor, describe, baseUrl })
     return moved.status === 'delivered' ? done(`Found ${nameOf(found)}. ${moved.outcome}`) : moved
@@ -69,12 +69,13 @@ async function placeTicket(
   const { organizationId } = integration
   const text = await describe(db, { id: issue.id, organizationId }, { includesPrompt: integration.fixPrompt })
   if (text === null) return done('The issue was deleted')
-  if (!(await noteTry(db, key, work, clock))) return { status: 'failed' }
+  if (!(await noteTry(db, key, work, clock)))
+    return { status: 'pending', nextAttemptAt: timestamp(clock.now()) }
   const created = await createOrForget(
     () => vendor.create(text, ticket.mark),
     () => noteNotCreated(db, key),
   )
-  await storeTicket(db, key, { externalId: created.id, url: created.url, state: 'open' })
+  await storeTicket(db, key, work, { externalId: created.id, url: created.url, state: 'open' })
   return done(`Created ${nameOf(created)}`)
 }
 
@@ -96,22 +97,22 @@ function isCertain({ isRefused, httpStatus }: VendorFailure): boolean {
 }
 
 async function moveTicket(
-  { integration }: ClaimedWork,
+  work: ClaimedWork,
   issue: SecurityIssue,
   { state, externalId, url }: Ticket & { readonly externalId: string },
   { db, vendor, baseUrl }: SyncOptions,
 ): Promise<WorkEnd> {
-  const key = { integrationId: integration.id, issueId: issue.id }
+  const key = { integrationId: work.integration.id, issueId: issue.id }
   const issueUrl = `${baseUrl}/issues/${issue.id}`
   if (issue.state === 'open') {
     if (state !== 'closed') return done('The ticket is up to date')
     await vendor.reopen(externalId, { text: reopenedText, reason: null, url: issueUrl })
-    await storeTicket(db, key, { externalId, url, state: 'open' })
+    await storeTicket(db, key, work, { externalId, url, state: 'open' })
     return done(`Reopened ${nameOf({ id: externalId, url })}`)
   }
   if (state === 'closed') return done('The ticket is up to date')
   await vendor.close(externalId, closingComment(issue, issueUrl), issue.state)
-  await storeTicket(db, key, { externalId, url, state: 'closed' })
+  await storeTicket(db, key, work, { externalId, url, state: 'closed' })
   return done(`Closed ${nameOf({ id: externalId, url })}`)
 }
 

@@ -12,7 +12,6 @@ import { tolerate } from '../tolerate.ts'
 export const deliveryLeaseMs = 4_000
 const renewalMs = 1_000
 
-/** A slow receiver must not delay others. */
 const perReceiverMax = 2
 
 const atOnceMax = 10
@@ -33,7 +32,7 @@ type PoolOptions<Claimed> = {
   readonly deliver: (claimed: Claimed) => Promise<void>
 }
 
-/** Renews leases. Claims nothing after `stopping` aborts. */
+/** Claims nothing after `stopping` aborts. */
 export function openDeliveryPool<Claimed extends DeliveryLease>(
   { db, clock, log, table, claim, receiverOf, deliver }: PoolOptions<Claimed>,
   stopping: AbortSignal,

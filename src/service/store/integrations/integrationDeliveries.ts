@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../shared/json.ts'
 import type { IntegrationDelivery } from '../../../shared/model/integration.ts'
 import type { ListPage, ListPosition } from '../../../shared/model/records.ts'
 import { type Db, queryRow, queryRows, skipLocked } from '../database/dialect.ts'
-import { readText } from '../database/rows.ts'
+import { readInteger, readText } from '../database/rows.ts'
 import { cutPage } from '../pages.ts'
 import { readIntegrationDelivery } from './integrationRows.ts'
 
@@ -72,10 +72,13 @@ export async function requestTest(
 ): Promise<boolean> {
   const row = await queryRow(
     db,
-    'select id from integrations where id = ? and organization_id = ? and enabled = 1',
+    `select id, (select count(*) from integration_deliveries d
+       where d.integration_id = integrations.id and d.type = 'test' and d.status = 'pending') as tests
+     from integrations where id = ? and organization_id = ? and enabled = 1`,
     [id, organizationId],
   )
   if (row === null) return false
+  if (readInteger(row, 'tests') > 0) return true
   await addMessage(db, readText(row, 'id'), { type: 'test', data: null }, clock)
   return true
 }

@@ -5,15 +5,26 @@ import {
   type IntegrationSettings,
   integrationDeliveryTypes,
   integrationKinds,
+  integrationsMax,
 } from '../../../shared/model/integration.ts'
 import { severities } from '../../../shared/model/severity.ts'
 import { deliveryStatuses, webhookEventTypes } from '../../../shared/model/webhook.ts'
-import type { Row } from '../database/dialect.ts'
+import { type Db, queryRows, type Row } from '../database/dialect.ts'
 import { readInteger, readJsonObjectOrNull, readOneOf, readText, readTextOrNull } from '../database/rows.ts'
 import { readAttempts } from '../webhooks/webhookRows.ts'
 
 export const integrationColumns = `id, organization_id, kind, name, settings, enabled, failing_since, paused_until,
   created_at`
+
+export async function listIntegrations(db: Db, organizationId: string): Promise<readonly Integration[]> {
+  const rows = await queryRows(
+    db,
+    `select ${integrationColumns} from integrations where organization_id = ?
+     order by created_at desc, id desc limit ?`,
+    [organizationId, integrationsMax],
+  )
+  return rows.map(readIntegration)
+}
 
 export function readIntegration(row: Row): Integration {
   const settings = readJsonObjectOrNull(row, 'settings') ?? {}

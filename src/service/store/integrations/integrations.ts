@@ -3,6 +3,8 @@ import {
   type Integration,
   type IntegrationSettings,
   integrationsMax,
+  isTicketKind,
+  vendorApiUrls,
 } from '../../../shared/model/integration.ts'
 import type { Actor, AuditAction } from '../../../shared/model/records.ts'
 import type { SecretBox } from '../../secretBox.ts'
@@ -11,23 +13,15 @@ import { type Db, queryRow, queryRows } from '../database/dialect.ts'
 import { readText } from '../database/rows.ts'
 import { withOrganizationLock } from '../organizationLock.ts'
 import { addTicketWork, stopPending } from './integrationDeliveries.ts'
-import { integrationColumns, readIntegration, writeSettings } from './integrationRows.ts'
+import { integrationColumns, listIntegrations, readIntegration, writeSettings } from './integrationRows.ts'
+import { queueOpenIssues } from './queueTickets.ts'
+import { forgetPlaces } from './tickets.ts'
 
 export type IntegrationKey = { readonly id: string; readonly organizationId: string }
 
 type AddedIntegration =
   | { readonly ok: true; readonly integration: Integration }
   | { readonly ok: false; readonly reason: 'too_many' | 'same_place' }
-
-export async function listIntegrations(db: Db, organizationId: string): Promise<readonly Integration[]> {
-  const rows = await queryRows(
-    db,
-    `select ${integrationColumns} from integrations where organization_id = ?
-     order by created_at desc, id desc limit ?`,
-    [organizationId, integrationsMax],
-  )
-  return rows.map(readIntegration)
-}
 
 export async function findIntegration(
   db: Db,
@@ -70,6 +64,7 @@ export async function addIntegration(
       )
       if (row === null) throw new Error('Expected the integration that was stored, found none')
       const integration = readIntegration(row)
+      if (!integration.newOnly) await queueOpenIssues(transaction, integration, clock)
       await note(transaction, integration, { action: 'integration.created', actor }, clock)
       return { ok: true, integration }
     },
@@ -104,8 +99,11 @@ export async function changeIntegration(
     )
     if (row === null) throw new Error('Expected the integration that was changed, found none')
     const integration = readIntegration(row)
+    if (isTicketKind(before.kind) && !writesSamePlace(before, all)) await forgetPlaces(transaction, id, clock)
     if (integration.enabled) await resumeWork(transaction, id, clock)
     else await stopPending(transaction, id)
+    if (!integration.newOnly && (before.newOnly || !before.enabled))
+      await queueOpenIssues(transaction, integration, clock)
     const isSecretChanged = sealed !== null
     await note(transaction, integration, { action: 'integration.changed', actor, isSecretChanged }, clock)
     return { ok: true, integration }
@@ -120,16 +118,18 @@ async function resumeWork(db: Db, id: string, clock: Clock): Promise<void> {
     `update integration_deliveries set next_attempt_at = ? where integration_id = ? and status = 'pending'`,
     [timestamp(clock.now()), id],
   )
-  const planned = await queryRows(
+  const behind = await queryRows(
     db,
     `select t.issue_id from integration_tickets t join issues i on i.id = t.issue_id
-     where t.integration_id = ? and t.state = 'planned' and i.state = 'open'
-       and not exists (select 1 from integration_deliveries d
+     where t.integration_id = ? and (
+         (t.state = 'planned' and (i.state = 'open' or t.tried_at is not null))
+         or (t.state = 'open' and i.state <> 'open') or (t.state = 'closed' and i.state = 'open')
+       ) and not exists (select 1 from integration_deliveries d
          where d.integration_id = t.integration_id and d.issue_id = t.issue_id and d.status = 'pending')
      order by t.issue_id limit ?`,
     [id, resumedMax],
   )
-  for (const row of planned)
+  for (const row of behind)
     await addTicketWork(db, { integrationId: id, issueId: readText(row, 'issue_id') }, clock)
 }
 
@@ -184,7 +184,7 @@ function writesSamePlace(
   return (
     one.project !== '' &&
     one.kind === other.kind &&
-    one.apiUrl === other.apiUrl &&
+    (one.apiUrl ?? vendorApiUrls[one.kind]) === (other.apiUrl ?? vendorApiUrls[one.kind]) &&
     one.project.toLowerCase() === other.project.toLowerCase()
   )
 }

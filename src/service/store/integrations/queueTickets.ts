@@ -5,7 +5,7 @@ import { severities } from '../../../shared/model/severity.ts'
 import { type Db, queryRows, type Row } from '../database/dialect.ts'
 import { readOneOf, readText } from '../database/rows.ts'
 import { addTicketWork } from './integrationDeliveries.ts'
-import { listIntegrations } from './integrations.ts'
+import { listIntegrations } from './integrationRows.ts'
 
 /** Issues beyond get no ticket. */
 const ticketsAtOnceMax = 500
@@ -57,7 +57,9 @@ export async function queueOpenIssues(db: Db, integration: Integration, clock: C
      order by last_seen desc, id desc limit ?`,
     [integration.organizationId, openIssuesReadMax],
   )
-  const wanted = rows.map(readQueuedIssue).filter((issue) => passesFilters(issue, integration))
+  const issues = rows.map(readQueuedIssue)
+  const ticketed = await findTicketed(db, integration, issues)
+  const wanted = issues.filter((issue) => passesFilters(issue, integration) && !ticketed.has(issue.id))
   await queueAll(db, integration, worstFirst(wanted).slice(0, ticketsAtOnceMax), clock)
 }
 

@@ -43,9 +43,11 @@ export async function noteTry(
   return row !== null
 }
 
+/** Changes nothing if the lease is lost. */
 export async function storeTicket(
   db: Db,
   { integrationId, issueId }: TicketKey,
+  { id, leaseToken }: DeliveryLease,
   {
     externalId,
     url,
@@ -54,8 +56,25 @@ export async function storeTicket(
 ): Promise<void> {
   await queryRows(
     db,
-    `update integration_tickets set external_id = ?, url = ?, state = ? where integration_id = ? and issue_id = ?`,
-    [externalId, url, state, integrationId, issueId],
+    `update integration_tickets set external_id = ?, url = ?, state = ? where integration_id = ? and issue_id = ?
+       and exists (select 1 from integration_deliveries where id = ? and lease_token = ?)`,
+    [externalId, url, state, integrationId, issueId, id, leaseToken],
+  )
+}
+
+/** Ids name other tickets in another project. */
+export async function forgetPlaces(db: Db, integrationId: string, clock: Clock): Promise<void> {
+  await queryRows(
+    db,
+    `update integration_tickets set state = 'planned', external_id = null, url = null, tried_at = ?
+     where integration_id = ? and external_id is not null`,
+    [timestamp(clock.now()), integrationId],
+  )
+  await queryRows(
+    db,
+    `update integration_deliveries set lease_token = null, lease_expires_at = null
+     where integration_id = ? and issue_id is not null and lease_token is not null`,
+    [integrationId],
   )
 }
 

@@ -1,9 +1,10 @@
 import type { Clock } from '../../../shared/clock.ts'
 import type { JsonObject } from '../../../shared/json.ts'
+import { passesFilters } from '../../../shared/model/integration.ts'
 import type { IssueState } from '../../../shared/model/issue.ts'
 import type { Scan } from '../../../shared/model/records.ts'
 import type { ScanFailure } from '../../../shared/model/report.ts'
-import { countSeverities, severities } from '../../../shared/model/severity.ts'
+import { countSeverities, isAtLeast, severities } from '../../../shared/model/severity.ts'
 import type { WebhookEventType } from '../../../shared/model/webhook.ts'
 import { siteOrigin } from '../../../shared/origin.ts'
 import { type Db, queryRows, type Row } from '../database/dialect.ts'
@@ -15,7 +16,6 @@ import { listSubscribers, type MessageListener, queueMessages } from './outbox.t
 /** Limit of a stored message, highest severity first. */
 const issuesMax = 100
 
-/** Per statement. */
 const batchIssues = 500
 
 const issueTypes = ['issue.opened', 'issue.reopened', 'issue.fixed'] as const
@@ -108,19 +108,37 @@ async function announceIssues(
   if (wanting.length === 0 || ids.length === 0) return
   const issues = await describeIssues(db, ids, state)
   if (issues.length === 0) return
-  const data = {
-    scan: scan === null ? null : describeScan(scan),
-    issues: issues.slice(0, issuesMax).map(({ fields }) => fields),
-    totals: countSeverities(issues),
+  const describedScan = scan === null ? null : describeScan(scan)
+  const tell = async (told: readonly DescribedIssue[], to: readonly MessageListener[]) => {
+    const worst = told[0]?.severity
+    if (worst === undefined) return
+    const data = {
+      scan: describedScan,
+      issues: told.slice(0, issuesMax).map(({ fields }) => fields),
+      totals: countSeverities(told),
+    }
+    const due = to.filter(({ severityMin }) => isAtLeast(worst, severityMin))
+    await queueMessages(db, organizationId, { type, data, listeners: due }, clock)
   }
-  const worst = issues[0]?.severity ?? 'info'
-  const told = wanting.filter(
-    ({ severityMin }) => severities.indexOf(worst) <= severities.indexOf(severityMin),
+  const areNarrowed = ({ channel }: MessageListener) =>
+    channel !== undefined && channel.hostnames.length + channel.checks.length > 0
+  await tell(
+    issues,
+    wanting.filter((listener) => !areNarrowed(listener)),
   )
-  await queueMessages(db, organizationId, { type, data, listeners: told }, clock)
+  for (const listener of wanting.filter(areNarrowed)) {
+    const { channel } = listener
+    const own = issues.filter((issue) => channel === undefined || passesFilters(issue, channel))
+    await tell(own, [listener])
+  }
 }
 
-type DescribedIssue = { readonly severity: (typeof severities)[number]; readonly fields: JsonObject }
+type DescribedIssue = {
+  readonly severity: (typeof severities)[number]
+  readonly hostname: string
+  readonly checkId: string
+  readonly fields: JsonObject
+}
 
 async function describeIssues(
   db: Db,
@@ -144,16 +162,16 @@ async function describeIssues(
 function describeIssue(row: Row): DescribedIssue {
   const severity = readOneOf(row, 'severity', severities)
   const checkId = readText(row, 'check_id')
+  const hostname = readText(row, 'hostname')
   const fields = {
-    id: readText(row, 'id'),
-    hostname: readText(row, 'hostname'),
+    ...{ id: readText(row, 'id'), hostname },
     origin: readText(row, 'origin'),
     check_id: checkId,
     severity,
     title: readTextOrNull(row, 'title') ?? checkId,
     state: readText(row, 'state'),
   }
-  return { severity, fields }
+  return { severity, hostname, checkId, fields }
 }
 
 function describeScan(scan: Scan): JsonObject {

@@ -1,17 +1,11 @@
 import { type Clock, timestamp } from '../../../shared/clock.ts'
 import { newId } from '../../../shared/ids.ts'
 import { isRecord, type JsonObject } from '../../../shared/json.ts'
-import {
-  type Integration,
-  isTicketKind,
-  passesFilters,
-  passesHosts,
-} from '../../../shared/model/integration.ts'
-import { countSeverities, severities } from '../../../shared/model/severity.ts'
+import { type Integration, isTicketKind, passesHosts } from '../../../shared/model/integration.ts'
 import type { MessageType, Webhook, WebhookEventType } from '../../../shared/model/webhook.ts'
 import { type Db, queryRows } from '../database/dialect.ts'
 import { addMessage } from '../integrations/integrationDeliveries.ts'
-import { listIntegrations } from '../integrations/integrations.ts'
+import { listIntegrations } from '../integrations/integrationRows.ts'
 import { listWebhooks } from './webhooks.ts'
 
 type WebhookEvent = { readonly type: WebhookEventType; readonly data: JsonObject }
@@ -20,7 +14,6 @@ export type MessageListener = Pick<Webhook, 'id' | 'events' | 'severityMin' | 'e
   readonly channel?: Integration
 }
 
-/** Usually none. */
 export async function listSubscribers(
   db: Db,
   organizationId: string,
@@ -45,35 +38,19 @@ export async function queueMessages(
 ): Promise<void> {
   const wanting = listeners.filter(({ events }) => events.includes(type))
   if (wanting.length === 0) return
-  for (const { channel } of wanting) {
-    const narrowed = channel === undefined ? null : narrowMessage(data, channel)
-    if (channel !== undefined && narrowed !== null)
-      await addMessage(db, channel.id, { type, data: narrowed }, clock)
-  }
+  for (const { channel } of wanting)
+    if (channel !== undefined && isAboutHosts(data, channel))
+      await addMessage(db, channel.id, { type, data }, clock)
   const webhooks = wanting.filter(({ channel }) => channel === undefined)
   if (webhooks.length === 0) return
   const eventId = await storeEvent(db, { organizationId, type, data }, clock)
   for (const webhook of webhooks) await addDelivery(db, webhook, eventId, clock)
 }
 
-/** Null if the filters leave nothing. */
-function narrowMessage(data: JsonObject, channel: Integration): JsonObject | null {
+function isAboutHosts(data: JsonObject, { hostnames }: Integration): boolean {
   const about = isRecord(data.scan) ? data.scan : isRecord(data.monitor) ? data.monitor : null
   const hostname = typeof about?.target_hostname === 'string' ? about.target_hostname : null
-  if (hostname !== null && !passesHosts(hostname, channel.hostnames)) return null
-  if (!Array.isArray(data.issues) || channel.hostnames.length + channel.checks.length === 0) return data
-  const issues = data.issues.filter((issue) => isRecord(issue) && isOfChannel(issue, channel))
-  const known = issues.flatMap((issue) =>
-    severities.filter((severity) => isRecord(issue) && issue.severity === severity),
-  )
-  const totals = countSeverities(known.map((severity) => ({ severity })))
-  return issues.length === 0 ? null : { ...data, issues, totals }
-}
-
-function isOfChannel(issue: Readonly<Record<string, unknown>>, channel: Integration): boolean {
-  const severity = severities.find((known) => known === issue.severity)
-  const place = { hostname: String(issue.hostname), checkId: String(issue.check_id) }
-  return severity !== undefined && passesFilters({ severity, ...place }, channel)
+  return hostname === null || passesHosts(hostname, hostnames)
 }
 
 export async function storeEvent(

@@ -100,6 +100,15 @@ describe('messages to channels', () => {
     expect(given.bodies().map(({ text }) => text)).to.deep.equal(['New issues: 1'])
   })
 
+  it('count what the filters let through beyond the issues that are stored', async () => {
+    const given = await setUp({ kind: 'slack', checks: ['headers.*'], severityMin: 'info' })
+    const others = Array.from({ length: 100 }, () => ({ severity: 'critical' }) as const)
+    const own = Array.from({ length: 110 }, () => ({ severity: 'low', checkId: 'headers.no-hsts' }) as const)
+    await given.scan(...others, ...own)
+    await given.deliver()
+    expect(given.bodies().map(({ text }) => text)).to.deep.equal(['New issues: 110'])
+  })
+
   it('wait for fractions of a second at Discord, and are sent once', async () => {
     const given = await setUp({ kind: 'discord' })
     given.vendor.respond = () => ({ status: 429, headers: { 'retry-after': '90.5' } })

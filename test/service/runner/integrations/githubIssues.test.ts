@@ -6,7 +6,6 @@ import {
   findIntegration,
   integrationSecretName,
 } from '../../../../src/service/store/integrations/integrations.ts'
-import { queueOpenIssues } from '../../../../src/service/store/integrations/queueTickets.ts'
 import { expireDispositions, storeDisposition } from '../../../../src/service/store/issues/dispositions.ts'
 import { timestamp } from '../../../../src/shared/clock.ts'
 import type { IntegrationSettings } from '../../../../src/shared/model/integration.ts'
@@ -46,7 +45,12 @@ describe('issues at GitHub', () => {
       const key = { id: integration.id, organizationId: organization.id }
       return {
         ...{ db, clock, organization, github, integration, key },
-        deliver: () => deliverIntegrations(db, { world, clock }),
+        deliver: (options: Partial<Parameters<typeof deliverIntegrations>[1]> = {}) =>
+          deliverIntegrations(db, { world, clock, ...options }),
+        change: async (settings: Partial<IntegrationSettings>) => {
+          const change = { settings: { ...integration, ...settings }, sealed: null, actor }
+          await changeIntegration(db, key, change, clock)
+        },
         work: () => readWork(db, integration.id),
         lastError: async () => (await readWork(db, integration.id))[0]?.attempts.at(-1)?.error,
         issue: async (name: string) => {
@@ -137,13 +141,112 @@ describe('issues at GitHub', () => {
       await scanOnce(db, organization, { findings: [findingNamed('old')] }, clock)
       const settings = { kind: 'github', newOnly: false } as const
       const integration = await storeIntegration(db, organization, settings, { secret: 'x', clock })
-      expect(await readWork(db, integration.id)).to.deep.equal([])
-      await queueOpenIssues(db, integration, clock)
       expect(await readWork(db, integration.id)).to.have.length(1)
       const newOnly = { kind: 'github', project: 'acme/other' } as const
       const other = await storeIntegration(db, organization, newOnly, { secret: 'x', clock })
       await scanOnce(db, organization, { findings: [findingNamed('old')] }, clock)
       expect(await readWork(db, other.id)).to.deep.equal([])
+      const key = { id: other.id, organizationId: organization.id }
+      const change = { settings: { ...other, newOnly: false }, sealed: null, actor }
+      await changeIntegration(db, key, change, clock)
+      expect(await readWork(db, other.id)).to.have.length(1)
+    })
+
+    it('are not written where the project was changed to, by their numbers of before', async () => {
+      const given = await setUp()
+      const { github, clock } = given
+      await given.scan('env')
+      await given.deliver()
+      await given.change({ project: 'acme/other' })
+      await given.scan()
+      clock.advance(minuteMs)
+      const asked = github.requests.length
+      await given.deliver()
+      const paths = github.requests.slice(asked).map(({ path }) => path)
+      expect(paths).to.not.be.empty.and.not.include('/repos/acme/other/issues/1')
+      expect(github.issues[0]?.state).to.equal('open')
+    })
+
+    it('are found again when the name of the project comes back', async () => {
+      const given = await setUp()
+      await given.scan('env')
+      await given.deliver()
+      await given.change({ project: 'acme/other' })
+      await given.change({ project: 'acme/shop' })
+      given.clock.advance(10 * minuteMs)
+      await given.scan()
+      await given.deliver()
+      expect(given.github.issues.map(({ state }) => state)).to.deep.equal(['closed'])
+    })
+
+    it('follow what happened while the integration was disabled, or was refused', async () => {
+      const given = await setUp()
+      const { github, clock } = given
+      const states = () => github.issues.map(({ state }) => state)
+      await given.scan('env')
+      await given.deliver()
+      await given.change({ enabled: false })
+      await given.scan()
+      await given.deliver()
+      expect(states()).to.deep.equal(['open'])
+      await given.change({ enabled: true })
+      await given.deliver()
+      expect(states()).to.deep.equal(['closed'])
+      github.interfere = ({ method }) => (method === 'PATCH' ? json(422, { message: 'No' }) : null)
+      await given.scan('env')
+      await given.deliver()
+      github.interfere = () => null
+      clock.advance(minuteMs)
+      await given.change({})
+      await given.deliver()
+      expect(states()).to.deep.equal(['open'])
+    })
+
+    it('are tried again after a lost lease', async () => {
+      const given = await setUp()
+      let lost = 0
+      given.github.interfere = async ({ method }) => {
+        if (method === 'GET' && lost === 0)
+          await queryRow(
+            given.db,
+            `update integration_deliveries set lease_expires_at = '2020-01-01T00:00:00.000Z' returning id`,
+          )
+        lost += 1
+        return null
+      }
+      await given.scan('env')
+      await given.deliver()
+      expect(given.github.issues).to.have.length(1)
+      expect((await given.work()).map(({ status }) => status)).to.deep.equal(['delivered'])
+    })
+
+    it('are tried again after an internal error', async () => {
+      const given = await setUp()
+      await given.scan('env')
+      await given.deliver({ describeTicket: () => Promise.reject(new TypeError('Expected a text')) })
+      expect((await given.work()).map(({ status }) => status)).to.deep.equal(['pending'])
+      expect(await given.lastError()).to.equal('Internal error: see the log of the server')
+      given.clock.advance(6_000)
+      await given.deliver()
+      expect(given.github.issues).to.have.length(1)
+    })
+
+    it('have one integration for a project, also with the URL of the vendor', async () => {
+      const given = await setUp()
+      const same = { kind: 'github', apiUrl: 'https://api.github.com' } as const
+      let failure = ''
+      await storeIntegration(given.db, given.organization, same, { secret: 'x', clock: given.clock }).catch(
+        (error: unknown) => {
+          failure = String(error)
+        },
+      )
+      expect(failure).to.include('same_place')
+    })
+
+    it('have one test at a time', async () => {
+      const given = await setUp()
+      for (let n = 0; n < 3; n += 1) await requestTest(given.db, given.key, given.clock)
+      expect(await given.work()).to.have.length(1)
     })
 
     it('are not created twice when the response is lost', async () => {

@@ -21,7 +21,6 @@ export class GithubStandIn {
   readonly requests: SiteRequest[] = []
   token = 'github_pat_correct_horse_battery'
   visibility = 'private'
-  /** Prevents the effect of the request. */
   interfere: Interference = () => null
   /** Keeps the effect of the request. */
   lose: Interference = () => null

@@ -92,6 +92,20 @@ for (const [name, makeStandIn] of [
       expect((await given.work())[0]?.outcome).to.match(/^Found /)
     })
 
+    if (name === 'Linear')
+      it('are tried again after an error of Linear itself, in a response with status 200', async () => {
+        const given = await setUp()
+        const errors = [{ message: 'Internal', extensions: { code: 'INTERNAL_SERVER_ERROR' } }]
+        given.disturbed.before = () => json(200, { data: null, errors })
+        await given.scan('env')
+        await given.deliver()
+        expect((await given.work())[0]).to.deep.include({ status: 'pending' })
+        errors[0] = { message: 'Title is too long', extensions: { code: 'INPUT_ERROR' } }
+        given.clock.advance(70_000)
+        await given.deliver()
+        expect((await given.work())[0]).to.deep.include({ status: 'failed' })
+      })
+
     it('wait as long as the vendor demands', async () => {
       const given = await setUp()
       given.disturbed.before = () => given.vendor.limited
