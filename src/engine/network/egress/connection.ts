@@ -12,7 +12,7 @@ import { coversPort } from '../../../shared/ports.ts'
 import { type ProxySettings, parseProxyUrl, passesProxy, proxyPort } from '../../../shared/proxy.ts'
 import type { TypedHost } from '../../model/scanRequest.ts'
 import { abortedFailure, EgressFailure, reasonOf } from './failure.ts'
-import { type HostTls, hostTlsOptions } from './hostTls.ts'
+import { hostTlsOptions, type KeptTls } from './hostTls.ts'
 import type { Network } from './network.ts'
 import { openTunnel } from './proxyTunnel.ts'
 
@@ -22,7 +22,7 @@ export type ConnectionPolicy = {
   readonly ownAddresses: readonly string[]
   /** Default: connections are direct. */
   readonly proxy?: ProxySettings | null
-  readonly hostTls?: HostTls | null
+  readonly hostTls?: KeptTls | null
   readonly network: Network
   readonly connectTimeoutMs: number
   /** Fail on an untrusted certificate. Scans accept it and report it instead. */

@@ -22,6 +22,7 @@ import { openDnsSession } from './dns.ts'
 import { requestStrictly } from './exchange.ts'
 import { EgressFailure } from './failure.ts'
 import { HostGate } from './hostGate.ts'
+import { keepContexts } from './hostTls.ts'
 import { inspectTls, readCertificate } from './inspectTls.ts'
 import { requestLeniently } from './lenientReading.ts'
 import { systemNetwork } from './network.ts'
@@ -58,7 +59,7 @@ export function openEgress(options: EgressOptions): Egress {
     typedHosts: options.typedHosts ?? [],
     ownAddresses: ownAddresses(),
     proxy: options.proxy ?? null,
-    hostTls: options.hostTls ?? null,
+    hostTls: keepContexts(options.hostTls ?? null),
     network: { ...systemNetwork, ...options.network },
     get connectTimeoutMs() {
       return limits.connectTimeoutMs

@@ -5,10 +5,17 @@ import type { SiteTls } from '../../../shared/siteTls.ts'
 /** Client certificate and authorities for TLS connections to one hostname. */
 export type HostTls = SiteTls & { readonly hostname: string }
 
+/** Loading the authorities of the system takes 80 ms. */
+export type KeptTls = HostTls & { readonly contexts: Map<string, tls.SecureContext> }
+
+export function keepContexts(hostTls: HostTls | null): KeptTls | null {
+  return hostTls === null ? null : { ...hostTls, contexts: new Map() }
+}
+
 /** Returns the options of a connection; none for another hostname. */
 export function hostTlsOptions(
   hostname: string,
-  hostTls: HostTls | null,
+  hostTls: KeptTls | null,
   { trusted, wanted }: { readonly trusted: readonly string[] | null; readonly wanted: tls.ConnectionOptions },
 ): tls.ConnectionOptions {
   const own = hostTls !== null && bare(hostTls.hostname) === bare(hostname) ? hostTls : null
@@ -16,24 +23,18 @@ export function hostTlsOptions(
   return { secureContext: contextOf(own, trusted, wanted) }
 }
 
-const contexts = new WeakMap<HostTls, Map<string, tls.SecureContext>>()
-
-/** Loading the authorities of the system takes 80 ms. */
 function contextOf(
-  hostTls: HostTls,
+  { identity, authorities, contexts }: KeptTls,
   trusted: readonly string[] | null,
   { minVersion, maxVersion, ciphers, ecdhCurve, sigalgs }: tls.ConnectionOptions,
 ): tls.SecureContext {
   const versions = { minVersion, maxVersion, ciphers, ecdhCurve, sigalgs }
   const options = Object.fromEntries(Object.entries(versions).filter(([, value]) => value !== undefined))
   const key = JSON.stringify([trusted, options])
-  const kept = contexts.get(hostTls) ?? new Map<string, tls.SecureContext>()
-  contexts.set(hostTls, kept)
-  const { identity, authorities } = hostTls
   const made =
-    kept.get(key) ??
+    contexts.get(key) ??
     tls.createSecureContext({ ...options, ...identityOptions(identity), ...trust(authorities, trusted) })
-  kept.set(key, made)
+  contexts.set(key, made)
   return made
 }
 

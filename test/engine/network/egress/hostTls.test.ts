@@ -1,9 +1,9 @@
 import { expect } from 'chai'
-import { hostTlsOptions } from '../../../../src/engine/network/egress/hostTls.ts'
+import { hostTlsOptions, keepContexts } from '../../../../src/engine/network/egress/hostTls.ts'
 import { makeAuthority } from '../../../helpers/sites/certificates.ts'
 
 describe('hostTlsOptions', () => {
-  const own = { hostname: 'app.example', identity: null, authorities: [makeAuthority().cert] }
+  const own = keepContexts({ hostname: 'app.example', identity: null, authorities: [makeAuthority().cert] })
   const of = (wanted: { readonly maxVersion?: 'TLSv1.2' }) =>
     hostTlsOptions('app.example', own, { trusted: null, wanted }).secureContext
 
