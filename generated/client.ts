@@ -61,7 +61,8 @@ export interface paths {
         put?: never;
         /**
          * Cancel a scan
-         * @description Cancels a scan that is queued or running. A queued one is `failed` at once, with the error code `cancelled`. A
+         * @description Cancels a scan that is queued or running. A queued one is `failed` at once, with the error code `cancelled`. An active
+         *     one that a restart of the service returned to the queue stays there until a runner has undone what it wrote. A
          *     running one stops its tests within 5 seconds and undoes what it wrote. Usually within a minute, it is `completed`
          *     with the findings until then and `ended_by: cancelled`. A canceled scan returns its current state again. It still
          *     counts toward the monthly quota.

@@ -75,8 +75,9 @@ export async function countAddressAttempt(
   db: Db,
   address: string | null,
   clock: Clock,
+  scope: 'address' | 'share-address' = 'address',
 ): Promise<{ readonly message: string } | null> {
-  const key = `address:${networkOf(address)}`
+  const key = `${scope}:${networkOf(address)}`
   const waitMs = await countAttempt(db, key, { max: attemptsPerIpMax, windowMs }, clock)
   return waitMs === null ? null : refuse(Math.ceil(waitMs / 60_000))
 }

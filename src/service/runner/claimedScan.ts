@@ -114,7 +114,7 @@ async function withDomainRequests(
   if (!read.value.ok) return failed({ code: 'not_authorized', message: lockedHeaders })
   const { headers, tls, pace, windows } = read.value
   const time = timeInWindow(windows, request.timeLimitMs, clock.now())
-  const hasWritten = scan.mode === 'active' && attempt > 1
+  const hasWritten = scan.mode === 'active' && (attempt > 1 || readKnown(request.journalFile).hasWritten)
   if (!time.isOpen && !isLast && !hasWritten) return time
   const isPaced = pace.parallel !== null || pace.requestsPerSecond !== null
   return {

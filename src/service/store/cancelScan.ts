@@ -13,7 +13,9 @@ type CancelledScan =
   | { readonly ok: false; readonly reason: 'unknown' }
   | { readonly ok: false; readonly reason: 'ended'; readonly scan: Scan }
 
-/** Returns a canceled scan unchanged. */
+const mayHaveWritten = `mode = 'active' and (attempts > 0 or progress is not null)`
+
+/** Returns a canceled scan unchanged. A runner undoes writes. */
 export async function cancelScan(
   db: Db,
   { id, organizationId }: Pick<Scan, 'id' | 'organizationId'>,
@@ -26,13 +28,15 @@ export async function cancelScan(
     const queued = await queryRow(
       transaction,
       `update scans set status = 'failed', completed_at = ?, report = ?
-       where id = ? and organization_id = ? and status = 'queued' returning ${scanColumns}`,
+       where id = ? and organization_id = ? and status = 'queued' and not (${mayHaveWritten})
+       returning ${scanColumns}`,
       [at, JSON.stringify(report), id, organizationId],
     )
     const running = await queryRow(
       transaction,
-      `update scans set cancel_requested_at = ?
-       where id = ? and organization_id = ? and status = 'running' and cancel_requested_at is null
+      `update scans set cancel_requested_at = ?, not_before = null
+       where id = ? and organization_id = ? and (status = 'running' or (status = 'queued' and ${mayHaveWritten}))
+         and cancel_requested_at is null
        returning ${scanColumns}`,
       [at, id, organizationId],
     )

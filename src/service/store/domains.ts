@@ -9,6 +9,7 @@ import { type Db, queryRow, queryRows } from './database/dialect.ts'
 import { readInteger } from './database/rows.ts'
 import { domainColumns, readDomain } from './domainRows.ts'
 import { withOrganizationLock } from './organizationLock.ts'
+import { releaseWaiting } from './queue.ts'
 
 /** The plan limits verified ones. */
 export const unverifiedDomainsMax = 50
@@ -102,6 +103,7 @@ export async function removeDomain(
       [organizationId, hostname],
     )
     if (row === null) return null
+    await releaseWaiting(transaction, { organizationId, hostname })
     const domain = readDomain(row)
     await note(transaction, domain, { actor, action: 'domain.removed' }, clock)
     return domain

@@ -182,6 +182,19 @@ export async function releaseScan(
   return row !== null
 }
 
+/** Runners judge the scan windows again. */
+export async function releaseWaiting(
+  db: Db,
+  { organizationId, hostname }: { readonly organizationId: string; readonly hostname: string },
+): Promise<void> {
+  await queryRows(
+    db,
+    `update scans set not_before = null
+     where organization_id = ? and target_hostname = ? and status = 'queued' and not_before is not null`,
+    [organizationId, hostname],
+  )
+}
+
 /** Requeues scans with expired leases at their old position, or fails them after more than `lostLeasesMax`. */
 export async function recoverLostScans(
   db: Db,

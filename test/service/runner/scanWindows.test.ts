@@ -1,11 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect } from 'chai'
 import type { ScanRequest } from '../../../src/engine/model/scanRequest.ts'
 import type { RunScanUnderLease } from '../../../src/service/runner/claimedScan.ts'
+import { openJournal } from '../../../src/service/runner/journalFile.ts'
 import { openSecretBox } from '../../../src/service/secretBox.ts'
 import { cancelScan } from '../../../src/service/store/cancelScan.ts'
 import type { Db } from '../../../src/service/store/database/database.ts'
 import { queryRow } from '../../../src/service/store/database/dialect.ts'
-import { claimScan, recoverLostScans } from '../../../src/service/store/queue.ts'
+import { removeDomain } from '../../../src/service/store/domains.ts'
+import { claimScan, noteProgress, recoverLostScans, releaseScan } from '../../../src/service/store/queue.ts'
 import { changeDomainRequests } from '../../../src/service/store/sites/domainRequests.ts'
 import type { Scan } from '../../../src/shared/model/records.ts'
 import { parseScanWindows } from '../../../src/shared/scanWindows.ts'
@@ -13,7 +18,7 @@ import { eachDatabase } from '../../helpers/databases/databases.ts'
 import { actor, storeDomain } from '../../helpers/databases/records.ts'
 import { movableClock } from '../../helpers/movableClock.ts'
 import { until } from '../../helpers/until.ts'
-import { buildReport } from './builders.ts'
+import { buildReport, buildScanRequest } from './builders.ts'
 import { makeOrganization, queueScan, readScan, runnersOfSuite } from './queueing.ts'
 
 const minuteMs = 60_000
@@ -113,6 +118,55 @@ eachDatabase((_engine, { open }) => {
         }
       })
     }
+
+    const stop = async ({ db, clock, organization }: Awaited<ReturnType<typeof setUp>>) => {
+      const scan = await queueScan(db, organization, clock, { mode: 'active' })
+      const claimed = await claimScan(db, { runnerId: 'stopped', leaseMs: minuteMs }, clock)
+      if (claimed === null) throw new Error('Expected the scan')
+      await noteProgress(db, claimed.lease, { stage: 'probes', requests: 9 }, clock)
+      await releaseScan(db, claimed.lease)
+      return scan
+    }
+
+    it('undoes its writes if its runner was stopped and the window has ended', async () => {
+      const given = await setUp('Tue 11:00-13:00 UTC')
+      const { db, clock, requests, runScan } = given
+      const { id } = await stop(given)
+      const journalsFolder = mkdtempSync(join(tmpdir(), 'scanward-test-'))
+      try {
+        const journal = openJournal(join(journalsFolder, `${id}.jsonl`), buildScanRequest())
+        journal.notePart({ type: 'wrote', request: 'POST http://app.example/notes' })
+        journal.close()
+        clock.advance(2 * hourMs)
+        start({ db, clock, runScan, journalsFolder })
+        await until(() => requests.length === 1)
+        expect(requests[0]).to.deep.include({ restores: true })
+      } finally {
+        rmSync(journalsFolder, { recursive: true })
+      }
+    })
+
+    it('undoes its writes if it is canceled after its runner was stopped', async () => {
+      const given = await setUp()
+      const { db, clock, requests, runScan } = given
+      const scan = await stop(given)
+      for (let times = 0; times < 2; times += 1)
+        expect(await cancelScan(db, scan, actor, clock)).to.deep.include({ ok: true, report: null })
+      start({ db, clock, runScan })
+      await until(() => requests.length === 1)
+      expect(requests[0]).to.deep.include({ restores: true })
+      await until(() => hasEnded(db, scan))
+    })
+
+    it('starts when its domain is removed', async () => {
+      const { db, clock, organization, runScan } = await setUp(nights)
+      const scan = await queueScan(db, organization, clock)
+      start({ db, clock, runScan })
+      await until(async () => (await readScan(db, scan)).notBefore !== null)
+      const key = { organizationId: organization.id, hostname: 'app.example', actor }
+      await removeDomain(db, key, clock)
+      await until(() => hasEnded(db, scan))
+    })
 
     it('saves up no turn while it waits', async () => {
       const { db, clock, organization, runScan } = await setUp(nights)

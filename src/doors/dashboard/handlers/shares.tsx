@@ -3,7 +3,7 @@ import { reportFile } from '../../../output/exports/reportFile.ts'
 import { sharedReport } from '../../../output/exports/sharedReport.ts'
 import { checksPath } from '../../../output/present/checkPath.ts'
 import { presentReportInput } from '../../../output/present/reportInput.ts'
-import { countAttempt } from '../../../service/store/attempts.ts'
+import { countAttempt, forgetAttempts } from '../../../service/store/attempts.ts'
 import type { Db } from '../../../service/store/database/database.ts'
 import { listScanFindings } from '../../../service/store/findings.ts'
 import { findReportIssues, noReportIssues } from '../../../service/store/reportIssues.ts'
@@ -80,15 +80,17 @@ export const openShared: PublicHandler = async ({ params, form, client }, deps) 
   const { db, clock, passwords } = deps
   const shared = await findShared(params, deps)
   if (shared === null) return refuse('not_found')
-  const waitMs = await countAttempt(db, `share:${shared.linkId}`, attemptLimit, clock)
+  const linkKey = `share:${shared.linkId}`
+  const waitMs = await countAttempt(db, linkKey, attemptLimit, clock)
   const refused =
     waitMs === null
-      ? await countAddressAttempt(db, client.address, clock)
+      ? await countAddressAttempt(db, client.address, clock, 'share-address')
       : { message: `Too many attempts. Try again in ${Math.ceil(waitMs / 60_000)} minutes.` }
   if (refused !== null) return askPassword(params, refused.message, 429)
   const typed = (form.get('password') ?? '').slice(0, passwordCharsMax)
   if (shared.passwordHash !== null && !(await passwords.verify(typed, shared.passwordHash)))
     return askPassword(params, 'This is another password.', 403)
+  await forgetAttempts(db, linkKey)
   return showReport(shared.scan, deps)
 }
 

@@ -12,6 +12,7 @@ import { type Db, queryRow, queryRows, type Row } from '../database/dialect.ts'
 import { readIntegerOrNull, readText, readTextOrNull } from '../database/rows.ts'
 import { type DomainKey, findDomain } from '../domains.ts'
 import { withOrganizationLock } from '../organizationLock.ts'
+import { releaseWaiting } from '../queue.ts'
 
 /** Headers without values. Windows are those of scans; monitors look at any time. */
 export type DomainRequests = ScanPace & {
@@ -81,13 +82,7 @@ export async function changeDomainRequests(db: Db, change: ChangedRequests, cloc
         timestamp(clock.now()),
       ],
     )
-    // Runners judge the new windows.
-    await queryRows(
-      transaction,
-      `update scans set not_before = null
-       where organization_id = ? and target_hostname = ? and status = 'queued' and not_before is not null`,
-      [organizationId, hostname],
-    )
+    await releaseWaiting(transaction, { organizationId, hostname })
     const details = {
       headers: headerNames.join(', '),
       requests_per_second: pace.requestsPerSecond,
