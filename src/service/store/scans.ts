@@ -95,7 +95,7 @@ async function countScan(
 
 /**
  * Start-time fair queueing with equal weights. A scan gets the turn after the organization's last queued one,
- * but none in the past. So idle organizations and scans that wait for their window save up no turns.
+ * but none in the past. So idle organizations save up no turns.
  */
 export async function enqueueScan(db: Statements, scan: NewScan, clock: Clock): Promise<Scan> {
   const row = await queryRow(
