@@ -170,7 +170,7 @@ export const classTable: Readonly<Record<string, CheckClasses>> = {
   'mcp.open-registration': { asvs: ['10.4.7'] },
   'mcp.server-vulnerable': { llm: [3], asvs: ['15.2.1'], wstg: ['CONF-01'] },
   'mcp.session-id': { asvs: ['7.2.3'], wstg: ['SESS-01'] },
-  'mcp.token-audience': { api: [2], asvs: ['9.2.3'], wstg: ['ATHZ-05'] },
+  'mcp.token-audience': { api: [2], asvs: ['9.2.3'], wstg: ['ATHZ-02'] },
   'mcp.tool-injection': { llm: [5], asvs: ['1.3.3'], wstg: ['INPV-11'] },
   'mcp.tool-poisoning': { llm: [1, 3] },
   'mcp.unauthenticated-tools': { api: [2], llm: [6], asvs: ['8.2.1'], wstg: ['ATHZ-02'] },

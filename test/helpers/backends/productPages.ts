@@ -52,6 +52,7 @@ export const startPages = {
     '</html>',
     '<body><openclaw-app></openclaw-app></body></html>',
   ),
+  traefik: titled('Traefik'),
   'llama-cpp': titled('llama.cpp - chat'),
   gradio: titled('My demo', '<script>window.gradio_config = {"version":"4.44.0","dev_mode":false};</script>'),
   streamlit: titled('Streamlit'),

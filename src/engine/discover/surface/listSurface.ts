@@ -96,7 +96,7 @@ export function listSurface(
   const resets = new Map<string, Entry>()
   const lasting = own
     .slice(0, requestsMax)
-    .map((request) => withKnownSegments({ ...withObject(request), url: withoutSession(request.url) }, shown))
+    .map((request) => withKnownSegments({ ...request, url: withoutSession(request.url) }, shown))
   const marked = markValues(
     markContentOverwrites(matchForms(lasting), [...pagesOf(seen), ...rendered]),
     learnt,
@@ -106,8 +106,8 @@ export function listSurface(
   for (const request of marked) {
     const skipped = isAllowed(request) ? null : (skippedUse(request) ?? skippedAccountChange(request))
     if (isPasswordReset(request)) addReset(resets, toEntry(request, routing))
-    if (skipped === null) addEntry(entries, toEntry(request, routing))
-    else avoided.set(keyOf(request), { ...skipped, why: nameAction(skipped.why, request) })
+    if (skipped === null) addEntry(entries, toEntry(withObject(request), routing))
+    else avoided.set(keyOf(withObject(request)), { ...skipped, why: nameAction(skipped.why, request) })
     const harmless = skipped === null ? null : asUnknown(request)
     if (harmless !== null) addEntry(entries, harmless)
   }
