@@ -4,13 +4,16 @@ import { admitDescription } from '../../src/service/admission/admitDescription.t
 import { admitTemplate } from '../../src/service/admission/admitTemplate.ts'
 import type { Db } from '../../src/service/store/database/database.ts'
 import { addDomain, authorizeDomain, noteProof } from '../../src/service/store/domains.ts'
+import { addIntegration } from '../../src/service/store/integrations/integrations.ts'
 import { createInvitation, invitationMs } from '../../src/service/store/invitations.ts'
 import { claimMonitor, storeCheck } from '../../src/service/store/monitors/dueLooks.ts'
 import { addMonitor } from '../../src/service/store/monitors/monitors.ts'
+import { createShareLink } from '../../src/service/store/sites/shareLinks.ts'
 import { requestDelivery } from '../../src/service/store/webhooks/requestedDeliveries.ts'
 import { addWebhook } from '../../src/service/store/webhooks/webhooks.ts'
 import { systemClock } from '../../src/shared/clock.ts'
 import { newId } from '../../src/shared/ids.ts'
+import type { IntegrationSettings } from '../../src/shared/model/integration.ts'
 import { initialMonitorMemory, monitorChangeKinds, monitorWatches } from '../../src/shared/model/monitor.ts'
 import { type WebhookSettings, webhookEventTypes } from '../../src/shared/model/webhook.ts'
 import { completeOneScan, envFileFinding } from '../helpers/databases/completedScan.ts'
@@ -39,7 +42,7 @@ export const report = {
 
 /** Returns the paths. */
 export async function fillPages(db: Db, organizationId: string): Promise<readonly string[]> {
-  const { issueId } = await completeOneScan(db, { organizationId }, [
+  const { scanId, issueId } = await completeOneScan(db, { organizationId }, [
     { ...envFileFinding, title: 'An issue without an end '.repeat(8), evidence: { url: long } },
     { ...envFileFinding, severity: 'low', fingerprint: 'c'.repeat(64) },
   ])
@@ -98,6 +101,10 @@ export async function fillPages(db: Db, organizationId: string): Promise<readonl
   })
   const webhookId = await storeWebhook(db, organizationId)
   const { templateId, userId } = await storeSettings(db, organizationId)
+  const integrationId = await storeIntegration(db, organizationId)
+  const shared = { id: scanId, organizationId, targetHostname: 'app.example' }
+  const link = { scan: shared, validMs: 86_400_000, passwordHash: null, actor }
+  await createShareLink(db, link, systemClock)
   return [
     ...['/scans', '/scans/new', `/scans/${scan.id}`, `/scans/${failed.id}`, `/scans/${queued.id}`],
     ...[`/scans/${scan.id}/fix-plan`, '/sites', '/sites?since=month', `/sites/${hostname}`],
@@ -115,6 +122,7 @@ export async function fillPages(db: Db, organizationId: string): Promise<readonl
       '/audit',
       '/account',
     ],
+    ...['/integrations', `/integrations/${integrationId}`, `/scans/${scanId}/share`],
     ...['/docs/api', '/docs/checks', '/docs/checks/csp.missing', '/docs/checks/xss.reflected'],
   ]
 }
@@ -158,6 +166,20 @@ async function storeWebhook(db: Db, organizationId: string): Promise<string> {
   const webhook = await addWebhook(db, key, { settings, sealed: 'sealed', actor }, systemClock)
   if (webhook === null) throw new Error('Expected room for a webhook')
   await requestDelivery(db, key, 'test', systemClock)
+  return key.id
+}
+
+async function storeIntegration(db: Db, organizationId: string): Promise<string> {
+  const settings: IntegrationSettings = {
+    kind: 'github',
+    name: 'Tickets of a team without an end '.repeat(3),
+    ...{ apiUrl: null, project: 'acme/shop', account: null, issueType: '', labels: ['security'], events: [] },
+    severityMin: 'low',
+    ...{ hostnames: [], checks: [], newOnly: true, fixPrompt: false, allowPublic: false, enabled: true },
+  }
+  const key = { id: newId(systemClock), organizationId }
+  const added = await addIntegration(db, key, { settings, sealed: 'sealed', actor }, systemClock)
+  if (!added.ok) throw new Error(`Expected room for an integration, found ${added.reason}`)
   return key.id
 }
 

@@ -84,6 +84,7 @@ describe('POST /api/v1/scans', () => {
           status: 'queued',
           started_at: null,
           completed_at: null,
+          not_before: null,
           triggered_by: 'api',
           progress: null,
           schedule_id: null,

@@ -199,7 +199,7 @@ describe('Access control of the dashboard', () => {
       const { scanId, issueId } = await completeOneScan(db, world)
       const isReport = path.endsWith('/report')
       const ids = {
-        scan: isReport || path.endsWith('/fix-plan') ? scanId : scan.id,
+        scan: isReport || /\/(?:fix-plan|share)$/.test(path) ? scanId : scan.id,
         finding: finding.id,
         issue: issueId,
         template: (await storeTemplate(db, organizationId)).id,

@@ -203,7 +203,9 @@ describe('an active scan that starts', () => {
       start({ db, clock: systemClock, openSecretBox: () => openSecretBox('x'.repeat(32)) })
       const error = await errorOf(db, scan)
       expect(error.code).to.equal('not_authorized')
-      expect(error.message).to.match(/^The headers of the domain cannot be decrypted/)
+      expect(error.message).to.match(
+        /^The headers or the client certificate of the domain cannot be decrypted/,
+      )
     })
 
     it('fails if its sign-ins cannot be decrypted, instead of scanning unauthenticated', async () => {

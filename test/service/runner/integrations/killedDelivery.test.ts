@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { systemClock, timestamp } from '../../../../src/shared/clock.ts'
 import { eachDatabase } from '../../../helpers/databases/databases.ts'
 import { findingNamed, scanOnce } from '../../../helpers/databases/followedScans.ts'
 import { storeOrganization } from '../../../helpers/databases/records.ts'
 import { movableClock } from '../../../helpers/movableClock.ts'
+import { isSource, testProgram } from '../../../helpers/service/process.ts'
 import { type LocalSite, openSite, type SiteResponse } from '../../../helpers/sites/site.ts'
 import { GithubStandIn } from './githubStandIn.ts'
 import { deliverIntegrations, readWork, storeIntegration } from './integrationWorld.ts'
 
-const entry = fileURLToPath(new URL('./deliverEntry.ts', import.meta.url))
+const entry = new URL(isSource ? './deliverEntry.ts' : './deliverEntry.js', import.meta.url)
 /** Work that is queued here is due in the process, whose clock is ahead. */
 const behindMs = 30_000
 const leaseMs = behindMs + 40_000
@@ -51,7 +51,8 @@ describe('a process that is killed while it writes a ticket', function () {
       if (moment === 'before') github.interfere = stopHere
       else github.lose = stopHere
       const run = async (): Promise<NodeJS.Signals | null> => {
-        const child = spawn(process.execPath, ['--import', 'tsx', entry, place], { stdio: 'inherit' })
+        const [program, ...args] = testProgram(entry)
+        const child = spawn(program, [...args, place], { stdio: 'inherit' })
         children.push(child)
         const [, signal] = await once(child, 'exit')
         return signal
