@@ -68,7 +68,8 @@ describe('the accounts of a scan', () => {
     const { accountOf } = userWith({ kind: 'bearer', name: '', value: 'abc' })
     const at = new URL('https://app.example/')
     accountOf('user')?.noteResponse(at, [['set-cookie', 'csrf=1; Path=/']])
-    expect(accountOf('user')?.headersFor(at)).to.deep.equal({ authorization: 'Bearer abc', cookie: 'csrf=1' })
+    const headers = { authorization: 'Bearer abc', cookie: 'csrf=1', 'x-csrf-token': '1' }
+    expect(accountOf('user')?.headersFor(at)).to.deep.equal(headers)
   })
 
   it('send to cross-site requests only what browsers attach', () => {
