@@ -5,7 +5,7 @@ import type { ScanIntensity } from '../../../shared/model/scanMode.ts'
 import type { GatherContext } from '../../discover/crawl/context.ts'
 import type { AccountSession } from '../../discover/session/accountSession.ts'
 import type { OpenedAccounts } from '../../discover/session/accounts.ts'
-import { storageFor } from '../../discover/session/guessStorage.ts'
+import { openStorage } from '../../discover/session/guessStorage.ts'
 import { openAccounts } from '../../discover/session/openAccounts.ts'
 import { type KeptUser, keptUser, openSessions, signInAll } from '../../discover/session/openSessions.ts'
 import type { SignInContext } from '../../discover/session/signIn/signInContext.ts'
@@ -74,7 +74,7 @@ export class ActivePart {
       render: (site) =>
         renderApplication(site, {
           ...{ context, account, intensity },
-          storage: storageFor(this.#accounts, seen.scripts.ok ? seen.scripts.value : []),
+          storage: openStorage(this.#accounts, seen.scripts.ok ? seen.scripts.value : [])(),
         }),
       startUrls: this.#sessions.find(({ name }) => name === 'user')?.landed ?? [],
     })

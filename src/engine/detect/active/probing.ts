@@ -10,7 +10,7 @@ import { summarizeInputs } from '../../discover/inputs/summarizeInputs.ts'
 import { openTokenMemory } from '../../discover/inputs/tokenMemory.ts'
 import type { AccountSession } from '../../discover/session/accountSession.ts'
 import type { OpenedAccounts } from '../../discover/session/accounts.ts'
-import { storageFor } from '../../discover/session/guessStorage.ts'
+import { openStorage } from '../../discover/session/guessStorage.ts'
 import { type KeptUser, summarizeSessions } from '../../discover/session/openSessions.ts'
 import { signInUrls } from '../../discover/session/signInUrls.ts'
 import { type SignInWatch, watchSignIn } from '../../discover/session/watchSignIn.ts'
@@ -317,7 +317,7 @@ function probeBrowsers(
 ): ProbeRuntime['browserFor'] {
   if (sharedBrowser === null || !target.ok) return null
   const exchanges = responses.ok ? responses.value : []
-  const storage = () => storageFor(accounts, scripts.ok ? scripts.value : [])
+  const storage = openStorage(accounts, scripts.ok ? scripts.value : [])
   return (budget) =>
     openProbeBrowser({ ...budget, sharedBrowser, target: target.value, exchanges, storage, clock, signal })
 }

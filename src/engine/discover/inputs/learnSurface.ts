@@ -139,7 +139,7 @@ async function learnFromCreated(
   }: { readonly listBy: (known: KnownValues) => Surface; readonly mayWrite: (entry: Entry) => boolean },
 ): Promise<LearnedBases> {
   let { entries, exchanges } = before
-  for (let round = 0; round < listRoundsMax; round += 1) {
+  for (let round = 0; round < listRoundsMax && !entries.every(isValidBase); round += 1) {
     const known = collectValues(exchanges)
     const listed = new Map(listBy(known).entries.map((entry) => [entry.id, entry]))
     const due = entries.flatMap((entry): readonly Entry[] => {

@@ -9,25 +9,36 @@ const read =
 const tokenKey = /token|jwt|bearer|auth|access|session/i
 const otherKey = /refresh|csrf|xsrf|push|device|expir/i
 
-export function storageFor(
+type StorageKey = Pick<StoredItem, 'area' | 'key'> & { readonly isParsed: boolean }
+
+/** Scripts are searched once, the session may change. */
+export function openStorage(
   { storageOf, bearerTokenOf }: Pick<OpenedAccounts, 'storageOf' | 'bearerTokenOf'>,
   scripts: readonly Pick<Script, 'text'>[],
-): readonly StoredItem[] {
-  const stored = storageOf('user')
-  const token = bearerTokenOf('user')
-  return stored.length > 0 || token === null ? stored : guessItems(token, scripts)
+): () => readonly StoredItem[] {
+  let keys: readonly StorageKey[] | null = null
+  return () => {
+    const stored = storageOf('user')
+    const token = bearerTokenOf('user')
+    if (stored.length > 0 || token === null) return stored
+    keys ??= listTokenKeys(scripts)
+    return keys.map(({ area, key, isParsed }) => ({ area, key, value: isParsed ? asObject(token) : token }))
+  }
 }
 
-function guessItems(token: string, scripts: readonly Pick<Script, 'text'>[]): readonly StoredItem[] {
-  const items = new Map<string, StoredItem>()
+function listTokenKeys(scripts: readonly Pick<Script, 'text'>[]): readonly StorageKey[] {
+  const keys = new Map<string, StorageKey>()
   for (const { text } of scripts) {
     for (const [, parses, area, , key = ''] of text.slice(0, textCharsMax).matchAll(read)) {
-      if (items.size >= itemsMax) return [...items.values()]
+      if (keys.size >= itemsMax) return [...keys.values()]
       if (!tokenKey.test(key) || otherKey.test(key)) continue
-      const value =
-        parses === undefined ? token : JSON.stringify({ token, accessToken: token, access_token: token })
-      items.set(`${area} ${key}`, { area: area === 'local' ? 'local' : 'session', key, value })
+      const own = area === 'local' ? 'local' : 'session'
+      keys.set(`${own} ${key}`, { area: own, key, isParsed: parses !== undefined })
     }
   }
-  return [...items.values()]
+  return [...keys.values()]
+}
+
+function asObject(token: string): string {
+  return JSON.stringify({ token, accessToken: token, access_token: token })
 }

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { storageFor } from '../../../../src/engine/discover/session/guessStorage.ts'
+import { openStorage } from '../../../../src/engine/discover/session/guessStorage.ts'
 import { loginIn } from '../../../../src/engine/discover/session/loginIn.ts'
 import { openAccounts } from '../../../../src/engine/discover/session/openAccounts.ts'
 import { noSignIns } from '../../../../src/shared/model/signIns.ts'
@@ -18,7 +18,7 @@ function storageOf(kind: 'bearer' | 'cookie') {
     value: kind === 'bearer' ? 'f00dfeedf00dfeed' : 'sid=f00dfeedf00dfeed',
   } as const
   const accounts = [{ id: 'ada', role: 'user', signIn, check: null }]
-  return storageFor(openAccounts({ ...noSignIns, accounts }, 'https://app.example/'), scripts)
+  return openStorage(openAccounts({ ...noSignIns, accounts }, 'https://app.example/'), scripts)()
 }
 
 describe('the storage of a single-page application', () => {

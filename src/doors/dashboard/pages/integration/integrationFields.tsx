@@ -1,10 +1,9 @@
 import type { VNode } from 'preact'
 import { type IntegrationKind, isTicketKind } from '../../../../shared/model/integration.ts'
 import { severities } from '../../../../shared/model/severity.ts'
-import { webhookEventTypes } from '../../../../shared/model/webhook.ts'
 import { CheckField, FormField, SelectField } from '../../components/field.tsx'
 import { fieldCharsMax, type IntegrationForm, secretCharsMax } from '../../integrationForm.ts'
-import { messageLabels } from '../webhook/webhookFields.tsx'
+import { MessageFields } from '../webhook/webhookFields.tsx'
 
 type Words = {
   readonly project?: readonly [label: string, example: string]
@@ -104,7 +103,7 @@ export function IntegrationFields({
       {isTicketKind(kind) ? (
         <TicketFields settings={settings} />
       ) : (
-        <EventFields form={{ settings, errors }} />
+        <MessageFields events={settings.events} error={errors.events ?? null} />
       )}
       <SelectField
         name="severity_min"
@@ -163,24 +162,5 @@ function TicketFields({ settings }: Pick<IntegrationForm, 'settings'>): VNode {
         />
       )}
     </>
-  )
-}
-
-function EventFields({ form: { settings, errors } }: { readonly form: IntegrationForm }): VNode {
-  return (
-    <fieldset class="field">
-      <legend>Messages</legend>
-      {errors.events !== undefined && <p class="field-error">{errors.events}</p>}
-      {webhookEventTypes.map((type) => (
-        <CheckField
-          key={type}
-          name="events"
-          id={`events-${type.replace('.', '-')}`}
-          label={messageLabels[type]}
-          value={type}
-          checked={settings.events.includes(type)}
-        />
-      ))}
-    </fieldset>
   )
 }

@@ -27,20 +27,7 @@ export function WebhookFields({ form }: { readonly form: WebhookForm }): VNode {
         maxLength={urlCharsMax}
         error={form.urlError}
       />
-      <fieldset class="field">
-        <legend>Messages</legend>
-        {form.eventsError !== null && <p class="field-error">{form.eventsError}</p>}
-        {webhookEventTypes.map((type) => (
-          <CheckField
-            key={type}
-            name="events"
-            id={`events-${type.replace('.', '-')}`}
-            label={messageLabels[type]}
-            value={type}
-            checked={form.events.includes(type)}
-          />
-        ))}
-      </fieldset>
+      <MessageFields events={form.events} error={form.eventsError} />
       <SelectField
         name="severity_min"
         label="Lowest severity"
@@ -71,5 +58,30 @@ export function WebhookFields({ form }: { readonly form: WebhookForm }): VNode {
         maxLength={descriptionCharsMax}
       />
     </>
+  )
+}
+
+export function MessageFields({
+  events,
+  error,
+}: {
+  readonly events: readonly MessageType[]
+  readonly error: string | null
+}): VNode {
+  return (
+    <fieldset class="field">
+      <legend>Messages</legend>
+      {error !== null && <p class="field-error">{error}</p>}
+      {webhookEventTypes.map((type) => (
+        <CheckField
+          key={type}
+          name="events"
+          id={`events-${type.replace('.', '-')}`}
+          label={messageLabels[type]}
+          value={type}
+          checked={events.includes(type)}
+        />
+      ))}
+    </fieldset>
   )
 }
