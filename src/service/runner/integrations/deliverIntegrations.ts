@@ -16,17 +16,12 @@ import { openIntegrationSecret } from '../../store/integrations/integrations.ts'
 import { releaseLease } from '../../store/webhooks/deliveryLeases.ts'
 import { retryDelayMs } from '../../webhooks/retryDelay.ts'
 import { deliveryLeaseMs, type MessageDelivery, openDeliveryPool } from '../webhooks/deliveryPool.ts'
+import type { MessageNetwork } from '../webhooks/messageEgress.ts'
 import { loadVendor } from './loadVendor.ts'
 import { type DescribeTicket, syncTicket } from './syncTicket.ts'
-import {
-  removeSecrets,
-  type VendorClient,
-  VendorFailure,
-  type VendorNetwork,
-  withVendor,
-} from './vendorClient.ts'
+import { removeSecrets, type VendorClient, VendorFailure, withVendor } from './vendorClient.ts'
 
-type IntegrationOptions = Omit<VendorNetwork, 'attemptMs'> & {
+type IntegrationOptions = Omit<MessageNetwork, 'attemptMs'> & {
   readonly db: Db
   readonly clock: Clock
   readonly log: Log

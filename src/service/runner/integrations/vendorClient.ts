@@ -1,22 +1,10 @@
 import type { Exchange } from '../../../engine/model/artifacts.ts'
-import type { EgressLimits, EgressRequest } from '../../../engine/model/egress.ts'
-import { openEgress } from '../../../engine/network/egress/egress.ts'
-import { passiveLimits } from '../../../engine/network/egress/limits.ts'
-import type { Network } from '../../../engine/network/egress/network.ts'
+import type { EgressRequest } from '../../../engine/model/egress.ts'
 import type { Clock } from '../../../shared/clock.ts'
 import { isRecord } from '../../../shared/json.ts'
-import type { ProxySettings } from '../../../shared/proxy.ts'
 import { cleanText } from '../../../shared/untrustedText.ts'
+import { type MessageNetwork, openMessageEgress } from '../webhooks/messageEgress.ts'
 import { vendorPauseMs } from './vendorPause.ts'
-
-export type VendorNetwork = {
-  readonly clock: Clock
-  readonly allowPrivateTargets: readonly string[]
-  readonly proxy?: ProxySettings | null
-  readonly userAgent: string
-  readonly attemptMs: number
-  readonly network?: Partial<Network>
-}
 
 type VendorResponse = { readonly status: number; readonly value: unknown }
 
@@ -57,24 +45,15 @@ function isFinal(status: number | null): boolean {
 
 const excerptCharsMax = 512
 
-const limits: EgressLimits = {
-  ...passiveLimits,
-  requestsMax: 20,
-  perHostMax: 1,
-  redirectsMax: 0,
-  bodyBytesMax: 8 * 1024 * 1024,
-  hostPauseMsMax: 0,
-}
+const limits = { requestsMax: 20, bodyBytesMax: 8 * 1024 * 1024 } as const
 
-/** Sends under the rules of `sendMessage`. */
 export async function withVendor<T>(
   {
     baseUrl,
     headers,
     secrets,
-    signal,
     ...options
-  }: VendorNetwork & {
+  }: MessageNetwork & {
     readonly baseUrl: string
     readonly headers: Readonly<Record<string, string>>
     /** Removed from everything that is stored. */
@@ -83,16 +62,8 @@ export async function withVendor<T>(
   },
   use: (client: VendorClient) => Promise<T>,
 ): Promise<T> {
-  const { clock, attemptMs } = options
-  const { hostname } = new URL(baseUrl)
-  const egress = openEgress({
-    ...options,
-    signal,
-    isInScope: (name) => name === hostname,
-    limits: { ...limits, connectTimeoutMs: attemptMs, requestTimeoutMs: attemptMs },
-    headers: { 'user-agent': options.userAgent },
-    requiresTrust: true,
-  })
+  const { clock } = options
+  const egress = openMessageEgress(baseUrl, options, limits)
   const last: { httpStatus: number | null } = { httpStatus: null }
 
   async function call(

@@ -1,11 +1,6 @@
-import type { EgressLimits } from '../../../engine/model/egress.ts'
-import { openEgress } from '../../../engine/network/egress/egress.ts'
-import { passiveLimits } from '../../../engine/network/egress/limits.ts'
-import type { Network } from '../../../engine/network/egress/network.ts'
 import { retryAfterMs } from '../../../engine/network/egress/retryAfter.ts'
-import type { Clock } from '../../../shared/clock.ts'
-import type { ProxySettings } from '../../../shared/proxy.ts'
 import { cleanText } from '../../../shared/untrustedText.ts'
+import { type MessageNetwork, openMessageEgress } from './messageEgress.ts'
 
 export type SentMessage = {
   readonly httpStatus: number | null
@@ -15,50 +10,21 @@ export type SentMessage = {
   readonly durationMs: number
 }
 
-type SendOptions = {
-  readonly clock: Clock
-  readonly allowPrivateTargets: readonly string[]
-  readonly proxy?: ProxySettings | null
-  readonly userAgent: string
-  readonly signal: AbortSignal
-  readonly attemptMs: number
-  /** For tests. */
-  readonly network?: Partial<Network>
-}
-
 const excerptCharsMax = 512
 
-const limits: EgressLimits = {
-  ...passiveLimits,
-  requestsMax: 1,
-  perHostMax: 1,
-  redirectsMax: 0,
-  // UTF-8 bytes of the excerpt.
-  bodyBytesMax: 4 * excerptCharsMax,
-  hostPauseMsMax: 0,
-}
+// UTF-8 bytes of the excerpt.
+const limits = { requestsMax: 1, bodyBytesMax: 4 * excerptCharsMax } as const
 
-/**
- * Sends under the network rules of scans: checks the connected IP address, follows no redirect, requires a
- * trusted certificate.
- */
 export async function sendMessage(
   {
     url,
     headers,
     body,
   }: { readonly url: string; readonly headers: Record<string, string>; readonly body: string },
-  { attemptMs, ...options }: SendOptions,
+  options: MessageNetwork & { readonly signal: AbortSignal },
 ): Promise<SentMessage> {
-  const { hostname } = new URL(url)
   const startedAt = options.clock.now()
-  const egress = openEgress({
-    ...options,
-    isInScope: (name) => name === hostname,
-    limits: { ...limits, connectTimeoutMs: attemptMs, requestTimeoutMs: attemptMs },
-    headers: { 'user-agent': options.userAgent },
-    requiresTrust: true,
-  })
+  const egress = openMessageEgress(url, options, limits)
   try {
     const response = await egress.send({
       url,
