@@ -14,7 +14,12 @@ import { readDescribed } from '../surface/described.ts'
 import { fillEntry } from '../surface/fillEntry.ts'
 import { withHeaders } from '../surface/headerParameters.ts'
 import { collectValues, type KnownValues } from '../surface/knownValues.ts'
-import { listSurface, type SeenApplication, type SurfaceOptions } from '../surface/listSurface.ts'
+import {
+  listScripted,
+  listSurface,
+  type SeenApplication,
+  type SurfaceOptions,
+} from '../surface/listSurface.ts'
 import type { OpenapiDocument } from '../surface/openapi/openapiDocument.ts'
 import { withoutSlashTwins } from '../surface/slashTwins.ts'
 import { confirmReadVariants } from './confirmReadVariants.ts'
@@ -73,7 +78,8 @@ export async function learnSurface(
       listBelievedOrigins(gathered.pages.ok ? gathered.pages.value : [], gathered.target.value),
     ),
   }
-  const liveUrls = listSurface(gathered, [], options).entries.map(({ url }) => url)
+  const scripted = listScripted(gathered)
+  const liveUrls = listSurface(gathered, [], { ...options, scripted }).entries.map(({ url }) => url)
   const located: OpenapiDocument[] = []
   for (const document of documents) located.push(await locateApi(document, context, liveUrls))
   const graphql = await learnGraphql(gathered, context, described.graphql)
@@ -83,6 +89,7 @@ export async function learnSurface(
       located.map((document) => ({ ...document, known })),
       {
         ...options,
+        scripted,
         described: described.requests,
         known,
         graphql: graphql.map((api) => ({ ...api, known })),

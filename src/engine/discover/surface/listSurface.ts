@@ -61,6 +61,8 @@ export type SurfaceOptions = {
   readonly known?: KnownValues
   /** Requests of descriptions that the user gave. */
   readonly described?: readonly FoundRequest[]
+  /** Default: reads the scripts, which takes seconds for large bundles. */
+  readonly scripted?: readonly FoundRequest[]
 }
 
 const requestsMax = 10_000
@@ -81,13 +83,18 @@ export function listSurface(
     isAllowed = () => false,
     known: shown = collectValues([]),
     described = [],
+    scripted,
   }: SurfaceOptions = {},
 ): Surface {
   if (!seen.target.ok) return { entries: [], entriesLeftOut: 0, avoided: [] }
   const target = seen.target.value
   const rendered = readRenderedPages(seen.rendered?.pages ?? [])
   const { requests: own, uncalled } = joinServerActions(
-    listRequests(seen, { openapi, graphql, rendered, described }, target)
+    listRequests(
+      seen,
+      { openapi, graphql, rendered, described, scripted: scripted ?? listScripted(seen) },
+      target,
+    )
       .filter((request) => isOwn(request, target))
       .map(withGraphqlOperation),
   )
@@ -185,6 +192,7 @@ function listRequests(
     readonly graphql: readonly GraphqlApi[]
     readonly rendered: readonly Page[]
     readonly described: readonly FoundRequest[]
+    readonly scripted: readonly FoundRequest[]
   },
   target: Target,
 ): readonly FoundRequest[] {
@@ -200,12 +208,16 @@ function listRequests(
     ...pages.flatMap((page) => listFormRequests(page)),
     ...pages.flatMap((page) => listLinkRequests(page)),
     ...pages.flatMap((page) => listResourceRequests(page)),
-    ...listScriptRequests(scripts, target),
+    ...known.scripted,
     ...known.described,
     ...known.openapi.flatMap((document) => listOpenapiRequests(document, target)),
     ...listGraphqlRequests({ scripts, graphql }, target),
     ...known.graphql.flatMap(listSchemaRequests),
   ]
+}
+
+export function listScripted({ target, scripts }: SeenApplication): readonly FoundRequest[] {
+  return target.ok && scripts.ok ? listScriptRequests(scripts.value, target.value) : []
 }
 
 const staticPath =
