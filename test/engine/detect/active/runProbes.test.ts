@@ -205,6 +205,21 @@ describe('probes', () => {
     expect(world.requests).to.have.length(3)
   })
 
+  it('say that the scan withheld a request, and not that the target did not respond', async () => {
+    const writing = probe('writing', async ({ send }) => {
+      await send({ url })
+      for (const body of ['a=1', 'a=2']) await send({ url, method: 'POST', body })
+    })
+    const writes = {
+      ...{ announce: () => null, noteSent: () => {}, note: async () => {} },
+      reasonToWithhold: async () => 'changes an object of others',
+    }
+    const { egress } = runtime()
+    expect(await outcomes([writing], { egress: egress.through({ writes }) })).to.deep.equal([
+      ['passed_in_part', 'a request was not sent: it changes an object of others'],
+    ])
+  })
+
   it('share the responses to their baseline requests at no cost, and resend failed ones', async () => {
     const memory = openResponseMemory({
       writes: () => 0,

@@ -151,7 +151,7 @@ describeBrowser('an application that is explored in the browser', (path) => {
     const script = `
       let state = { title: '', text: '', place: '' }, shown = state
       app.innerHTML = '<form><input name="title"><textarea name="text"></textarea><input name="place"><button>Save</button></form>'
-      app.oninput = ({ target }) => { state = { ...shown, [target.name]: target.value }; Promise.resolve().then(() => { shown = state }) }
+      app.oninput = ({ target }) => { state = { ...shown, [target.name]: target.value }; const render = async () => { await null; await null; await null; shown = state }; render() }
       app.onsubmit = (event) => { event.preventDefault(); fetch('/api/notes', { method: 'POST', body: JSON.stringify(shown) }) }`
     const { rendered } = await explore(page(script))
     const bodies = rendered.requests.flatMap(({ body }) => (body === null ? [] : [JSON.parse(body.text)]))
