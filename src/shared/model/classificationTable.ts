@@ -105,7 +105,11 @@ export const classTable: Readonly<Record<string, CheckClasses>> = {
     cves: ['CVE-2025-55182'],
     kev: true,
   },
-  'framework.vite-fs': { asvs: ['5.3.2', '15.2.1'], wstg: ['ATHZ-01'], cves: ['CVE-2025-30208'] },
+  'framework.vite-fs': {
+    asvs: ['5.3.2', '15.2.1'],
+    wstg: ['ATHZ-01'],
+    cves: ['CVE-2025-30208', 'CVE-2025-31125'],
+  },
   'framework.vite-socket': { asvs: ['5.3.2', '15.2.1'], wstg: ['ATHZ-01'], cves: ['CVE-2026-39363'] },
   'graphql.abuse': { api: [4], asvs: ['4.3.1'], wstg: ['APIT-01'] },
   'graphql.ide': { api: [8], asvs: ['15.2.3'], wstg: ['APIT-01'] },

@@ -58,12 +58,15 @@ export const productRows: Readonly<Record<string, readonly string[]>> = {
     'CVE-2025-68429 | medium | 200 | 7.0.0..7.6.21 8.0.0..8.6.15 9.0.0..9.1.17 10.0.0..10.1.10 | The published build contains variables of a .env file that was there when it was built',
   ],
   'product/vite-dev-server': [
-    'CVE-2026-39363 | high | 200 | 6.0.0..6.4.2 7.0.0..7.3.2 8.0.0..8.0.5 | A visitor reads any file of the machine through the WebSocket',
-    'CVE-2025-30208 | high | 200 | ..4.5.10 5.0.0..5.4.15 6.0.0..6.0.12 6.1.0..6.1.2 6.2.0..6.2.3 | A visitor reads any file of the machine by a query such as ?raw??',
+    'CVE-2026-39363 GHSA-p9ff-h696-f583 | high 8.2 | 200 306 | 6.0.0..6.4.2 7.0.0..7.3.2 8.0.0..8.0.5 | A visitor reads any file of the machine through the WebSocket',
+    'CVE-2026-39364 GHSA-v2wj-q39q-566r | high 8.2 | 180 284 | 7.1.0..7.3.2 8.0.0..8.0.5 | A visitor reads denied files such as .env by a query such as ?raw',
+    'CVE-2026-53571 GHSA-fx2h-pf6j-xcff | high 8.2 | 22 | ..6.4.3 7.0.0..7.3.5 8.0.0..8.0.16 | A visitor reads denied files such as .env by other names of the same file | if windows-host',
+    'CVE-2026-39365 GHSA-4w7w-66w2-5vf9 | medium 6.3 | 22 | ..6.4.2 7.0.0..7.3.2 8.0.0..8.0.5 | A visitor reads source maps outside the project through paths of optimized dependencies',
+    'CVE-2025-30208 GHSA-x574-m823-4x7w | high | 200 | ..4.5.10 5.0.0..5.4.15 6.0.0..6.0.12 6.1.0..6.1.2 6.2.0..6.2.3 | A visitor reads any file of the machine by a query such as ?raw??',
     'CVE-2025-31125 GHSA-4r4m-qw57-chr8 | medium 5.3 KEV | 200 | ..4.5.11 5.0.0..5.4.16 6.0.0..6.0.13 6.1.0..6.1.3 6.2.0..6.2.4 | A visitor reads any file of the machine by a query such as ?inline&import',
     'CVE-2025-31486 GHSA-xcj6-pq6g-qj4x | medium 5.3 | 200 | ..4.5.12 5.0.0..5.4.17 6.0.0..6.0.14 6.1.0..6.1.4 6.2.0..6.2.5 | A visitor reads small files of the machine by a query with .svg',
     'CVE-2025-32395 GHSA-356w-63v5-8wf4 | medium 6.0 | 200 | ..4.5.13 5.0.0..5.4.18 6.0.0..6.0.15 6.1.0..6.1.5 6.2.0..6.2.6 | A visitor reads any file of the machine by a request target with #',
     'CVE-2025-46565 GHSA-859w-5945-r5v3 | medium 6.0 | 22 | ..4.5.14 5.0.0..5.4.19 6.0.0..6.1.6 6.2.0..6.2.7 6.3.0..6.3.4 | A visitor reads denied files such as .env by a path with a slash and a dot at its end',
-    'CVE-2025-62522 GHSA-93m4-6634-74q7 | medium 6.0 | 22 | 5.2.6..5.4.21 6.0.0..6.4.1 7.0.0..7.0.8 7.1.0..7.1.11 | A visitor reads denied files of the project on Windows by a backslash',
+    'CVE-2025-62522 GHSA-93m4-6634-74q7 | medium 6.0 | 22 | 4.5.3..5.0.0 5.2.6..5.4.21 6.0.0..6.4.1 7.0.0..7.0.8 7.1.0..7.1.11 | A visitor reads denied files of the project by a backslash | if windows-host',
   ],
 }

@@ -1,6 +1,6 @@
 import type { Artifacts, Exchange } from '../../model/artifacts.ts'
-import type { Advisory, AdvisoryTable } from '../../model/libraries.ts'
-import { matchAdvisories } from '../advisories/match.ts'
+import { type MatchedAdvisory, matchAdvisories } from '../advisories/match.ts'
+import { headerValue } from '../http/headers.ts'
 import { isBareStart, type Product, products } from '../knowledge/productTable.ts'
 import { exposedFile } from './exposedFile.ts'
 
@@ -59,13 +59,23 @@ function mayBe(
   return start === null ? isBareStart(first) : technologies.some((technology) => technology.name === name)
 }
 
-export function listProductAdvisories(
-  { product, version }: RecognizedProduct,
-  advisories: AdvisoryTable,
-): readonly Advisory[] {
-  const own = advisories[`product/${product.name}`] ?? []
-  return version === null ? [] : matchAdvisories(version.text, own, 'server').map(({ advisory }) => advisory)
+/** Advisories about hosts with Windows count only where paths or headers of the responses show it. */
+export function matchProduct(
+  { name, version }: { readonly name: string; readonly version: string },
+  { libraries: { advisories }, responses }: Pick<Artifacts, 'libraries' | 'responses'>,
+): readonly MatchedAdvisory[] {
+  const key = `product/${name}`
+  const own = Object.hasOwn(advisories, key) ? (advisories[key] ?? []) : []
+  return matchAdvisories(version, own, 'server', (condition) =>
+    condition === 'windows-host' ? responses.some(showsWindows) : null,
+  )
 }
+
+function showsWindows({ headers, body }: Exchange): boolean {
+  return /^Microsoft-IIS/i.test(headerValue(headers, 'server') ?? '') || windowsPath.test(body)
+}
+
+const windowsPath = /["'`(](?:\/@fs\/)?[A-Za-z]:\/[\w-]/
 
 /** Versions of n8n are in encoded settings of its error reporting. */
 function readVersion(text: string | undefined): string | null {

@@ -39,7 +39,7 @@ export function describeAdvisories(
 }
 
 /** The worst first. */
-export function advisoryDetails(advisories: readonly Advisory[]): EvidenceDetails {
+function advisoryDetails(advisories: readonly Advisory[]): EvidenceDetails {
   const shown = advisories.slice(0, advisoriesShownMax)
   const exploited = advisories.flatMap(({ ids, isExploited }) => (isExploited ? [ids[0] ?? ''] : []))
   const [worst] = advisories.toSorted((one, other) => (other.cvss ?? 0) - (one.cvss ?? 0))

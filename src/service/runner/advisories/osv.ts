@@ -17,7 +17,7 @@ import {
 } from './shape.ts'
 import { storedFormat } from './storedSchema.ts'
 
-type Ecosystem = 'npm' | 'PyPI'
+type Ecosystem = 'npm' | 'PyPI' | 'Go'
 type OsvPackage = { readonly ecosystem: Ecosystem; readonly name: string; readonly product: string }
 
 /** Packages of other names. A name on a CDN can be that of another package. */
@@ -45,6 +45,12 @@ const packagesOfProducts: readonly (readonly [Ecosystem, name: string, product: 
   ['PyPI', 'apache-airflow', 'airflow'],
   ['PyPI', 'gradio', 'gradio'],
   ['PyPI', 'label-studio', 'label-studio'],
+  ['PyPI', 'vllm', 'vllm'],
+  ['Go', 'code.gitea.io/gitea', 'gitea'],
+  ['Go', 'github.com/ollama/ollama', 'ollama'],
+  ['Go', 'github.com/traefik/traefik', 'traefik'],
+  ['Go', 'github.com/traefik/traefik/v2', 'traefik'],
+  ['Go', 'github.com/traefik/traefik/v3', 'traefik'],
 ]
 
 export const osvPackages: readonly OsvPackage[] = [
@@ -140,9 +146,10 @@ function readRecord(
     const { ecosystem, name } = expectRecord(about ?? {}, `${where}.package`)
     const product = productOfPackage.get(`${String(ecosystem)} ${String(name)}`)
     if (product === undefined) return []
-    const read = expectList(ranges ?? [], `${where}.ranges`, rangesMax).flatMap((range) =>
+    const listed = expectList(ranges ?? [], `${where}.ranges`, rangesMax).flatMap((range) =>
       readEvents(expectRecord(range, `${where}.ranges`), where),
     )
+    const read = ecosystem === 'Go' ? listed.map((range) => withinModule(range, String(name))) : listed
     if (read.length === 0) counts.advisories += 1
     const advisory = { ...describe(id, record), severity, ranges: read }
     return read.length === 0 ? [] : [{ product, advisory }]
@@ -189,6 +196,14 @@ function readEvents({ type, events }: SourceEntry, where: string): readonly Vers
   return ranges.filter(({ from, below, last }) =>
     [from, below, last ?? null].every((version) => version === null || parseVersion(version) !== null),
   )
+}
+
+/** A module path names the major version from 2 on. Source: go.dev/ref/mod#major-version-suffixes. */
+function withinModule(range: VersionRange, module: string): VersionRange {
+  const major = Number(/\/v(\d{1,4})$/.exec(module)?.[1] ?? 1)
+  const from = range.from ?? (major === 1 ? null : `${major}.0.0`)
+  const isOpen = range.below === null && range.last === undefined
+  return { ...range, from, below: isOpen ? `${major + 1}.0.0` : range.below }
 }
 
 function joinRanges(one: Advisory, other: Advisory): Advisory {

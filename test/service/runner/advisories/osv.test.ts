@@ -84,6 +84,29 @@ describe('importOsv', () => {
     expect(read(osvRecord({ more: { affected: affected('npm') } })).ok).to.equal(false)
   })
 
+  it('keeps the versions of a Go module within the major version of its path', () => {
+    const affected = (name: string, events: readonly object[]) => ({
+      package: { ecosystem: 'Go', name },
+      ranges: [{ type: 'SEMVER', events }],
+    })
+    const imported = read(
+      osvRecord({
+        more: {
+          affected: [
+            affected('github.com/traefik/traefik', [{ introduced: '0' }]),
+            affected('github.com/traefik/traefik/v2', [{ introduced: '0' }, { fixed: '2.12.0' }]),
+            affected('github.com/traefik/traefik/v3', [{ introduced: '0' }]),
+          ],
+        },
+      }),
+    )
+    expect(imported.ok && imported.stored.libraries['product/traefik']?.advisories[0]?.ranges).to.deep.equal([
+      { from: null, below: '2.0.0' },
+      { from: '2.0.0', below: '2.12.0' },
+      { from: '3.0.0', below: '4.0.0' },
+    ])
+  })
+
   it('ignores other packages, withdrawn and unreviewed records, and counts unreadable versions', () => {
     const imported = read(
       osvRecord(),

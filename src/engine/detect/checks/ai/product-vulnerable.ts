@@ -1,6 +1,6 @@
 import { passiveCheck } from '../../../model/check.ts'
-import { listProductAdvisories, listProducts } from '../../../read/derive/recognizedProducts.ts'
-import { advisoryDetails } from '../../../report/evidence/describeAdvisories.ts'
+import { listProducts, matchProduct } from '../../../read/derive/recognizedProducts.ts'
+import { describeAdvisories } from '../../../report/evidence/describeAdvisories.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 
 /**
@@ -42,27 +42,20 @@ export default passiveCheck({
     return hidden === undefined ? null : `the version of ${hidden.product.title} does not show`
   },
   run(artifacts) {
-    return listProducts(artifacts).flatMap((recognized) => {
-      const advisories = listProductAdvisories(recognized, artifacts.libraries.advisories)
-      const { product, version } = recognized
-      const [worst] = advisories
-      if (worst === undefined || version === null) return []
-      const lines = advisories.map(
-        ({ ids: [id = ''], isExploited, summary }) =>
-          `${id}${isExploited === true ? ' (exploited)' : ''}: ${summary}`,
-      )
+    return listProducts(artifacts).flatMap(({ product, version }) => {
+      if (version === null) return []
+      const matched = matchProduct({ name: product.name, version: version.text }, artifacts)
+      const [worst] = matched
+      if (worst === undefined) return []
+      const { excerpt, details } = describeAdvisories(matched)
       return [
         observeResponse(version.exchange, ['content-type'], {
           sample: `${product.title} ${version.text}`,
           place: product.name,
           confidence: 'firm',
           severity: worst.severity,
-          excerpt: lines.join('\n'),
-          details: {
-            product: product.title,
-            version: version.text,
-            ...advisoryDetails(advisories),
-          },
+          excerpt,
+          details: { product: product.title, version: version.text, ...details },
         }),
       ]
     })

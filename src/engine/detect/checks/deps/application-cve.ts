@@ -1,7 +1,5 @@
 import { passiveCheck } from '../../../model/check.ts'
-import { matchAdvisories } from '../../../read/advisories/match.ts'
-import { builtInAdvisories } from '../../../read/advisories/table.ts'
-import { listApplications } from '../../../read/derive/recognizedProducts.ts'
+import { listApplications, matchProduct } from '../../../read/derive/recognizedProducts.ts'
 import { describeAdvisories } from '../../../report/evidence/describeAdvisories.ts'
 import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 
@@ -56,7 +54,8 @@ export default passiveCheck({
     'https://wordpress.org/news/category/security/',
     'https://www.cisa.gov/known-exploited-vulnerabilities-catalog',
   ],
-  needs: ['responses', 'technologies', 'wellKnown'],
+  needs: ['responses', 'technologies', 'wellKnown', 'libraries'],
+  readsNoScripts: true,
   gapReason({ responses }) {
     const hidden = applications.find(
       ({ version, mark }) =>
@@ -77,7 +76,7 @@ export default passiveCheck({
       version === null ? [] : [{ name, title, response: version.exchange, shown: version.text }],
     )
     return [...inPages, ...atPaths].flatMap(({ name, title, response, shown }) => {
-      const matched = matchAdvisories(shown, builtInAdvisories.libraries[`product/${name}`] ?? [], 'server')
+      const matched = matchProduct({ name, version: shown }, artifacts)
       const [worst] = matched
       if (worst === undefined) return []
       const { excerpt, details } = describeAdvisories(matched)

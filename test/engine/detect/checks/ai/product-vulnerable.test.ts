@@ -47,6 +47,10 @@ checkTable(check, {
     }),
     'an MLflow with all fixes': seenProduct(startPages.mlflow, { '/version': '3.10.0' }),
     'a Vite with all fixes': seenProduct(startPages['vite-dev-server'], vite('6.4.2')),
+    'a Vite that is vulnerable on Windows alone, elsewhere': seenProduct(
+      startPages['vite-dev-server'].replace('</head>', '<script>f = "/@fs/home/mia/app"</script></head>'),
+      vite('7.3.4'),
+    ),
     'a Storybook with all fixes': seenProduct(startPages.storybook, storybook('10.1.10')),
     'products without advisories, with and without a version': seenProduct(startPages.streamlit, {
       '/_stcore/health': 'ok',
@@ -107,7 +111,18 @@ checkTable(check, {
     ),
     'a Vite': vulnerable(
       [startPages['vite-dev-server'], vite('6.4.1')],
-      ['Vite development server 6.4.1', 'high', ['CVE-2026-39363']],
+      ['Vite development server 6.4.1', 'high', ['CVE-2026-39363', 'CVE-2026-39365']],
+    ),
+    'a Vite 7 that gives denied files': vulnerable(
+      [startPages['vite-dev-server'], vite('7.3.1')],
+      ['Vite development server 7.3.1', 'high', ['CVE-2026-39364', 'CVE-2026-39363', 'CVE-2026-39365']],
+    ),
+    'a Vite on Windows': vulnerable(
+      [
+        startPages['vite-dev-server'].replace('</head>', '<script>f = "/@fs/C:/work/app"</script></head>'),
+        vite('7.3.4'),
+      ],
+      ['Vite development server 7.3.4', 'high', ['CVE-2026-53571']],
     ),
     'an older Vite': vulnerable(
       [startPages['vite-dev-server'], vite('6.2.2')],
@@ -118,7 +133,7 @@ checkTable(check, {
           'CVE-2026-39363',
           'CVE-2025-30208',
           'CVE-2025-31125',
-          'CVE-2025-62522',
+          'CVE-2026-39365',
           'CVE-2025-46565',
           'CVE-2025-32395',
           'CVE-2025-31486',

@@ -25,35 +25,36 @@ const given: Partial<Artifacts> = {
 }
 
 function site(
-  isVulnerable: boolean,
+  deceiving: RegExp | null,
   response: SiteResponse = javaScript(`export default ${JSON.stringify(JSON.stringify(manifest))}`),
 ): Site {
   return {
     routes: { '/@fs/home/mia/work/shop/package.json': json(manifest) },
     otherwise: ({ path }) => {
       if (!path.startsWith('/@fs/')) return html('<div id="root"></div>')
-      const isDeceived = isVulnerable && /\?(?:import&)?raw\?\?$/.test(path)
-      return isDeceived ? response : restricted
+      return deceiving?.test(path) === true ? response : restricted
     },
   }
 }
 
+const twoMarks = /\?(?:import&)?raw\?\?$/
+
 describe('framework.vite-fs', () => {
   probeTable(viteFs, {
     clean: {
-      'a fixed version': { site: site(false), given },
+      'a fixed version': { site: site(null), given },
       'a server that returns the page of the application': {
-        site: site(true, html('<div id="root"></div>')),
+        site: site(twoMarks, html('<div id="root"></div>')),
         given,
       },
       'a module that is no package.json': {
-        site: site(true, javaScript('export default "{\\"a\\":1}"')),
+        site: site(twoMarks, javaScript('export default "{\\"a\\":1}"')),
         given,
       },
     },
     found: {
       'a package outside the project': {
-        site: site(true),
+        site: site(twoMarks),
         given,
         findings: [
           {
@@ -66,8 +67,13 @@ describe('framework.vite-fs', () => {
           },
         ],
       },
+      'a version that is fixed for the first query alone': {
+        site: site(/\?raw\?import$/),
+        given,
+        findings: [{ severity: 'high', samples: ['/@fs with ?raw?import'] }],
+      },
       'Vite itself, above the project': {
-        site: site(true),
+        site: site(twoMarks),
         given: {
           ...given,
           scripts: [
@@ -85,12 +91,12 @@ describe('framework.vite-fs', () => {
     },
     skipped: {
       'a production build': {
-        site: site(true),
+        site: site(twoMarks),
         given: { target: target(`${probedOrigin}/`), scripts: [script('console.log(1)')] },
         reason: 'not applicable: the target is not a Vite dev server',
       },
       'modules without absolute file paths': {
-        site: site(true),
+        site: site(twoMarks),
         given: { ...given, scripts: (given.scripts ?? []).slice(0, 1) },
         reason: 'no module names a file outside the web root',
       },
