@@ -1,7 +1,6 @@
 /** Reads literal values from a syntax tree. */
 import ts from 'typescript'
 
-/** An object's entry; `value` is null if only the name can be read. */
 export type Entry = { readonly name: string; readonly value: ts.Expression | null }
 
 export type TestFile = {

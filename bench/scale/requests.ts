@@ -28,7 +28,6 @@ const tenants = 10
 /** Figures of one server process. */
 export type RequestRates = {
   readonly lists: readonly { readonly list: string; readonly medianMs: number; readonly slowMs: number }[]
-  /** Accepted scans per second, by the number of concurrent organizations. */
   readonly accepted: readonly { readonly organizations: number; readonly perSecond: number }[]
 }
 

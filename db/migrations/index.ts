@@ -46,6 +46,7 @@ import { scanWindows } from './044_scan_windows.ts'
 import { clientCertificates } from './045_client_certificates.ts'
 import { shareLinks } from './046_share_links.ts'
 import { sharePasswords } from './047_share_passwords.ts'
+import { mails } from './048_mails.ts'
 import type { Migration } from './migration.ts'
 
 /** Oldest first. */
@@ -97,4 +98,5 @@ export const migrations: readonly Migration[] = [
   clientCertificates,
   shareLinks,
   sharePasswords,
+  mails,
 ]

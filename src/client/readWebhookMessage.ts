@@ -1,7 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import type { webhooks } from '../../generated/client.ts'
 
-/** One type for each `type` of a message. */
 export type WebhookMessage = webhooks[keyof webhooks]['post']['requestBody']['content']['application/json']
 
 /**

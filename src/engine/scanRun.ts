@@ -247,7 +247,6 @@ export class ScanRun {
 
   get secrets(): readonly string[] {
     const { targetUrl, siteHeaders = [] } = this.request
-    // A header may name the target.
     const own = siteHeaders.flatMap(secretsOfSiteHeader).filter((secret) => !targetUrl.includes(secret))
     return [...(this.active?.secrets ?? []), ...own]
   }

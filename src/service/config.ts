@@ -3,6 +3,7 @@ import { parse as parseYaml } from 'yaml'
 import { fileErrorReason } from '../shared/fileErrors.ts'
 import { type LogLevel, logLevels } from '../shared/log.ts'
 import { isProxyException, type ProxySettings } from '../shared/proxy.ts'
+import { type MailConfig, mailSettings, whyMailRefused } from './mail/mailSettings.ts'
 import { type OidcConfig, oidcSettings, whyOidcRefused } from './oidc/oidcSettings.ts'
 import {
   isAllowEntry,
@@ -21,37 +22,38 @@ import {
   wholeNumber,
 } from './settingValues.ts'
 
-export type Config = OidcConfig & {
-  readonly host: string
-  /** 0: any free port. */
-  readonly port: number
-  readonly baseUrl: string
-  /** `sqlite:` with an absolute path, or a `postgres://` URL. */
-  readonly databaseUrl: string
-  readonly dataDir: string
-  readonly runners: number
-  readonly pollMs: number
-  readonly leaseSeconds: number
-  readonly scanSeconds: number
-  readonly rateBurst: number
-  readonly rateSteady: number
-  readonly allowPrivateTargets: readonly string[]
-  readonly passiveProbes: 'all' | 'observe'
-  readonly advisoriesUpdate: 'off' | 'daily'
-  readonly templates: readonly string[]
-  readonly templatesUrl: string
-  readonly browser: string
-  /** For callbacks of targets; null: none. */
-  readonly callbackHost: string | null
-  readonly proxy: string | null
-  readonly proxyExcept: readonly string[]
-  readonly proxyResolves: 'true' | 'false'
-  readonly trustProxy: readonly string[]
-  readonly logLevel: LogLevel
-  readonly metricsToken: string | null
-  /** Null: the key in the data folder. */
-  readonly secretKey: string | null
-}
+export type Config = OidcConfig &
+  MailConfig & {
+    readonly host: string
+    /** 0: any free port. */
+    readonly port: number
+    readonly baseUrl: string
+    /** `sqlite:` with an absolute path, or a `postgres://` URL. */
+    readonly databaseUrl: string
+    readonly dataDir: string
+    readonly runners: number
+    readonly pollMs: number
+    readonly leaseSeconds: number
+    readonly scanSeconds: number
+    readonly rateBurst: number
+    readonly rateSteady: number
+    readonly allowPrivateTargets: readonly string[]
+    readonly passiveProbes: 'all' | 'observe'
+    readonly advisoriesUpdate: 'off' | 'daily'
+    readonly templates: readonly string[]
+    readonly templatesUrl: string
+    readonly browser: string
+    /** For callbacks of targets; null: none. */
+    readonly callbackHost: string | null
+    readonly proxy: string | null
+    readonly proxyExcept: readonly string[]
+    readonly proxyResolves: 'true' | 'false'
+    readonly trustProxy: readonly string[]
+    readonly logLevel: LogLevel
+    readonly metricsToken: string | null
+    /** Null: the key in the data folder. */
+    readonly secretKey: string | null
+  }
 
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
@@ -234,6 +236,7 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
     parse: parseSecretKey,
   },
   ...oidcSettings,
+  ...mailSettings,
 }
 
 const clientVariables = ['SCANWARD_TOKEN', 'SCANWARD_TOKEN_FILE']
@@ -297,8 +300,10 @@ export function loadConfig({ flags, env, readFile }: ConfigSources): Config {
     oidcRoles: find('oidcRoles') ?? Object.freeze([]),
     oidcDefaultRole: find('oidcDefaultRole') ?? 'none',
     oidcOnly: find('oidcOnly') ?? 'false',
+    smtpUrl: find('smtpUrl'),
+    mailFrom: find('mailFrom'),
   }
-  const complaint = whyOidcRefused(config)
+  const complaint = whyOidcRefused(config) ?? whyMailRefused(config)
   if (complaint !== null) throw new ConfigError(complaint)
   return Object.freeze(config)
 }

@@ -81,7 +81,6 @@ function lengthOf({ from, to }: ScanWindow): number {
   return to > from ? to - from : to + dayMinutes - from
 }
 
-/** Writes a window so that it parses to the same one. */
 export function writeScanWindow({ days, from, to, timeZone }: ScanWindow): string {
   const time = (minutes: number): string =>
     [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')

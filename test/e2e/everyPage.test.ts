@@ -58,7 +58,7 @@ describeBrowser('every page of the dashboard in a browser', (browserPath) => {
     db = await open()
     organizationId = (await storeOrganization(db)).id
     await storePerson(db, { email, organizationId })
-    dashboard = await startDashboard(db)
+    dashboard = await startDashboard(db, { sendsMail: true })
   })
   afterEach(async () => {
     await visitor.close()

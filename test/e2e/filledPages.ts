@@ -2,18 +2,25 @@
 import { readFile } from 'node:fs/promises'
 import { admitDescription } from '../../src/service/admission/admitDescription.ts'
 import { admitTemplate } from '../../src/service/admission/admitTemplate.ts'
+import { unsubscribeLink } from '../../src/service/mail/mailSecrets.ts'
+import { openSecretBox } from '../../src/service/secretBox.ts'
 import type { Db } from '../../src/service/store/database/database.ts'
 import { addDomain, authorizeDomain, noteProof } from '../../src/service/store/domains.ts'
+import { createUserLink } from '../../src/service/store/identity/userLinks.ts'
 import { addIntegration } from '../../src/service/store/integrations/integrations.ts'
 import { createInvitation, invitationMs } from '../../src/service/store/invitations.ts'
+import { noteRefusal, storeMailChoices } from '../../src/service/store/mail/mailChoices.ts'
+import { claimMail, queueMail, storeMailAttempt } from '../../src/service/store/mail/mails.ts'
+import { listMembers } from '../../src/service/store/members.ts'
 import { claimMonitor, storeCheck } from '../../src/service/store/monitors/dueLooks.ts'
 import { addMonitor } from '../../src/service/store/monitors/monitors.ts'
 import { createShareLink } from '../../src/service/store/sites/shareLinks.ts'
 import { requestDelivery } from '../../src/service/store/webhooks/requestedDeliveries.ts'
 import { addWebhook } from '../../src/service/store/webhooks/webhooks.ts'
-import { systemClock } from '../../src/shared/clock.ts'
+import { systemClock, timestamp } from '../../src/shared/clock.ts'
 import { newId } from '../../src/shared/ids.ts'
 import type { IntegrationSettings } from '../../src/shared/model/integration.ts'
+import { noMail } from '../../src/shared/model/mail.ts'
 import { initialMonitorMemory, monitorChangeKinds, monitorWatches } from '../../src/shared/model/monitor.ts'
 import { type WebhookSettings, webhookEventTypes } from '../../src/shared/model/webhook.ts'
 import { completeOneScan, envFileFinding } from '../helpers/databases/completedScan.ts'
@@ -121,6 +128,7 @@ export async function fillPages(db: Db, organizationId: string): Promise<readonl
       '/usage',
       '/audit',
       '/account',
+      ...(await storeMails(db, organizationId)),
     ],
     ...['/integrations', `/integrations/${integrationId}`, `/scans/${scanId}/share`],
     ...['/docs/api', '/docs/checks', '/docs/checks/csp.missing', '/docs/checks/xss.reflected'],
@@ -181,6 +189,26 @@ async function storeIntegration(db: Db, organizationId: string): Promise<string>
   const added = await addIntegration(db, key, { settings, sealed: 'sealed', actor }, systemClock)
   if (!added.ok) throw new Error(`Expected room for an integration, found ${added.reason}`)
   return key.id
+}
+
+async function storeMails(db: Db, organizationId: string): Promise<readonly string[]> {
+  const error = `550 5.1.1 ${'no such user here '.repeat(10)}`
+  const attempt = { at: timestamp(0), httpStatus: null, durationMs: 1, error, responseExcerpt: null }
+  const lost = { attempt, end: { status: 'failed' as const } }
+  const [member, ...others] = await listMembers(db, organizationId)
+  if (member === undefined) throw new Error('Expected a member')
+  for (const { userId, email } of [member, ...others]) {
+    await storeMailChoices(db, { organizationId, userId }, { ...noMail, digest: 'weekly' }, systemClock)
+    for (let refusals = 0; refusals < 3; refusals += 1) await noteRefusal(db, email, true)
+    await queueMail(db, { type: 'test', recipient: email, organizationId, userId, data: {} }, systemClock)
+    const mail = await claimMail(db, { leaseMs: 60_000, busy: [] }, systemClock)
+    if (mail !== null) await storeMailAttempt(db, mail, lost)
+  }
+  const user = { id: member.userId, email: member.email }
+  const code = await createUserLink(db, { user, kind: 'password_reset', actor }, systemClock)
+  const box = openSecretBox('the secret of a test')
+  const unsubscribe = unsubscribeLink({ organizationId, userId: member.userId }, box, '')
+  return ['/account/mail', '/sign-in/forgotten', `/sign-in/new-password?code=${code}`, unsubscribe]
 }
 
 async function storeSettings(

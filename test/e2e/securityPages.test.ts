@@ -26,7 +26,7 @@ describeBrowser('pages about security in a browser', (browserPath) => {
     db = await open()
     organizationId = (await storeOrganization(db)).id
     await storePerson(db, { email, organizationId })
-    dashboard = await startDashboard(db)
+    dashboard = await startDashboard(db, { sendsMail: true })
   })
   afterEach(async () => {
     await visitor.close()

@@ -70,6 +70,8 @@ describe('settings', () => {
       oidcRoles: [],
       oidcDefaultRole: 'none',
       oidcOnly: 'false',
+      smtpUrl: null,
+      mailFrom: null,
     })
   })
 

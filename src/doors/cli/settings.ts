@@ -48,6 +48,8 @@ const valueNames: Readonly<Record<keyof Config, string>> = {
   oidcRoles: 'LIST',
   oidcDefaultRole: 'ROLE',
   oidcOnly: 'true|false',
+  smtpUrl: 'URL',
+  mailFrom: 'EMAIL',
 }
 
 const repeatable: readonly (keyof Config)[] = ['templates']

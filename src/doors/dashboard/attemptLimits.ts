@@ -75,11 +75,31 @@ export async function countAddressAttempt(
   db: Db,
   address: string | null,
   clock: Clock,
-  scope: 'address' | 'share-address' = 'address',
+  scope: 'address' | 'share-address' | 'reset-address' = 'address',
 ): Promise<{ readonly message: string } | null> {
   const key = `${scope}:${networkOf(address)}`
   const waitMs = await countAttempt(db, key, { max: attemptsPerIpMax, windowMs }, clock)
   return waitMs === null ? null : refuse(Math.ceil(waitMs / 60_000))
+}
+
+const resetsPerEmailMax = 3
+const resetsMax = 500
+
+/** False above the limits of emails with a link to a new password. */
+export async function countPasswordReset(db: Db, email: string, clock: Clock): Promise<boolean> {
+  const limits = [
+    [`reset:${email}`, resetsPerEmailMax],
+    ['resets', resetsMax],
+  ] as const
+  for (const [key, max] of limits)
+    if ((await countAttempt(db, key, { max, windowMs }, clock)) !== null) return false
+  return true
+}
+
+const testMailsMax = 5
+
+export async function countTestMail(db: Db, userId: string, clock: Clock): Promise<boolean> {
+  return (await countAttempt(db, `test mail:${userId}`, { max: testMailsMax, windowMs }, clock)) === null
 }
 
 export async function countRefusedSignIn(db: Db, clock: Clock): Promise<void> {

@@ -25,6 +25,8 @@ export type DashboardDeps = {
   readonly printPdf: ((html: string) => Promise<Uint8Array>) | null
   /** Null: users sign in with passwords only. */
   readonly singleSignOn: SingleSignOn | null
+  /** A mail server is set. */
+  readonly sendsMail: boolean
   /** Creates the key on first use. */
   readonly openSecretBox: () => SecretBox
 }

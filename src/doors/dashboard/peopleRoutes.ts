@@ -1,3 +1,4 @@
+import { unsubscribePath } from '../../service/mail/mailSecrets.ts'
 import { endOwnSessions, setOwnPassword, showAccount, switchOwnOrganization } from './handlers/account.tsx'
 import { showAudit } from './handlers/audit.tsx'
 import {
@@ -8,6 +9,14 @@ import {
   showIntegrations,
   testOwnIntegration,
 } from './handlers/integrations.tsx'
+import { sendOwnTestMail, setOwnMailChoices, showMailChoices } from './handlers/mail/choices.tsx'
+import {
+  requestNewPassword,
+  setNewPassword,
+  showForgotten,
+  showNewPassword,
+} from './handlers/mail/newPassword.tsx'
+import { showUnsubscribe, unsubscribe } from './handlers/mail/unsubscribe.tsx'
 import {
   changeMemberRole,
   inviteMember,
@@ -58,6 +67,10 @@ export const peopleRoutes: readonly Route[] = [
   },
   { method: 'GET', path: '/sign-in/link', who: 'public', handle: showSignInLink },
   { method: 'POST', path: '/sign-in/link', who: 'public', handle: followSignInLink },
+  { method: 'GET', path: '/sign-in/forgotten', who: 'public', handle: showForgotten },
+  { method: 'POST', path: '/sign-in/forgotten', who: 'public', handle: requestNewPassword },
+  { method: 'GET', path: '/sign-in/new-password', who: 'public', handle: showNewPassword },
+  { method: 'POST', path: '/sign-in/new-password', who: 'public', handle: setNewPassword },
   { method: 'GET', path: '/sign-in/second-factor', who: 'public', handle: showChallenge },
   { method: 'POST', path: '/sign-in/second-factor', who: 'public', handle: submitChallenge },
   { method: 'POST', path: '/sign-out', who: 'public', handle: signOut },
@@ -69,6 +82,11 @@ export const peopleRoutes: readonly Route[] = [
   { method: 'POST', path: '/account/second-factor', who: 'viewer', handle: enableOwnFactor },
   { method: 'POST', path: '/account/second-factor/recovery-codes', who: 'viewer', handle: renewOwnCodes },
   { method: 'POST', path: '/account/second-factor/disable', who: 'viewer', handle: disableOwnFactor },
+  { method: 'GET', path: '/account/mail', who: 'viewer', handle: showMailChoices },
+  { method: 'POST', path: '/account/mail', who: 'viewer', handle: setOwnMailChoices },
+  { method: 'POST', path: '/account/mail/test', who: 'viewer', handle: sendOwnTestMail },
+  { method: 'GET', path: unsubscribePath, who: 'public', handle: showUnsubscribe },
+  { method: 'POST', path: unsubscribePath, formOf: 'machine', who: 'public', handle: unsubscribe },
   { method: 'POST', path: '/account/sessions/end', who: 'viewer', handle: endOwnSessions },
   { method: 'POST', path: '/account/organization', who: 'viewer', handle: switchOwnOrganization },
   { method: 'GET', path: '/tokens', who: 'viewer', handle: showTokens },

@@ -23,7 +23,6 @@ export type RenderedPage = {
   readonly errors: readonly string[]
   readonly storage: readonly StoredItem[]
   readonly popups: readonly string[]
-  /** Number of dialogs; all are dismissed. */
   readonly dialogs: number
 }
 
@@ -109,5 +108,4 @@ type ExplorationSummary = {
   readonly stopped: ExplorationEnd
 }
 
-/** `complete`, or the limit that ended an exploration. */
 export type ExplorationEnd = 'complete' | 'states' | 'documents' | 'time' | 'browser'

@@ -72,7 +72,6 @@ export type Check = CheckTexts & {
   run(artifacts: Artifacts, cache: ScanCache): readonly Observation[]
 }
 
-/** A probe that has run, for the judge. */
 export type ProbedCheck = Omit<Check, 'run'> & { run(): readonly Observation[] }
 
 /** Declares a passive check. Reading an artifact outside of `needs` does not compile. */

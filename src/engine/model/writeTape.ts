@@ -27,7 +27,6 @@ export type TapeEvent =
   | ({ readonly kind: 'kept' } & TapedObject)
   /** Before the write is sent. */
   | { readonly kind: 'asked'; readonly id: number; readonly request: TapedRequest }
-  /** `exchange` null: no response. */
   | { readonly kind: 'noted'; readonly id: number; readonly exchange: Exchange | null }
   | { readonly kind: 'left'; readonly url: string }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { reportStyle } from '../../../generated/reportStyle.ts'
 import { commandCharsMax } from '../../shared/commandSteps.ts'
+import { escapeMarkup } from '../../shared/escapeMarkup.ts'
 import { describeEarlyEnd } from '../../shared/model/endedBy.ts'
 import { type Evidence, type EvidenceStep, listDetails } from '../../shared/model/evidence.ts'
 import type { CheckOutcome } from '../../shared/model/report.ts'
@@ -237,15 +238,4 @@ function line(value: string): string {
 
 function text(value: string): string {
   return escapeMarkup(cleanText(value, textCharsMax))
-}
-
-function escapeMarkup(value: string): string {
-  const entities: Readonly<Record<string, string>> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return value.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }

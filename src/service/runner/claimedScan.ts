@@ -80,7 +80,6 @@ type Postponed = { readonly opensAtMs: number }
 
 type Ending = ScanResult | Postponed | 'stopped' | 'lease lost'
 
-/** An active scan runs only while authorized. */
 async function runWhileAuthorized(claimed: ClaimedScan, given: ClaimedScanOptions): Promise<Ending> {
   const isLast = claimed.attempt > lostLeasesMax || claimed.isCancelled
   const sent = await withDomainRequests(claimed, given, { isLast })

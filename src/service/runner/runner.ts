@@ -18,6 +18,7 @@ import type { SecretBox } from '../secretBox.ts'
 import { loadDescribedApis } from '../store/apiDescriptions.ts'
 import type { Db } from '../store/database/database.ts'
 import { expireDispositions } from '../store/issues/dispositions.ts'
+import { queueDigests } from '../store/mail/digests.ts'
 import { claimScan, recoverLostScans } from '../store/queue.ts'
 import { deleteExpired } from '../store/retention.ts'
 import { noteRunner } from '../store/runners.ts'
@@ -28,6 +29,8 @@ import { checkDueProofs } from './domains/checkDueProofs.ts'
 import { openIntegrationDelivery } from './integrations/deliverIntegrations.ts'
 import type { DescribeTicket } from './integrations/syncTicket.ts'
 import { removeOrphans } from './journalFile.ts'
+import { openMailDelivery, type SecretLinks } from './mail/deliverMails.ts'
+import type { Mailer } from './mail/smtpMailer.ts'
 import { openMonitorChecks, type SiteWatch } from './monitors/lookAtMonitors.ts'
 import { pause } from './pause.ts'
 import { startDueScans } from './schedules/startDueScans.ts'
@@ -66,6 +69,8 @@ export type RunnerOptions = {
   /** For links in webhook messages and tickets. */
   readonly baseUrl: string
   readonly describeTicket: DescribeTicket
+  /** Default: no email is sent. */
+  readonly mail?: { readonly mailer: Mailer; readonly secretLinks: SecretLinks } | null
   /** For tests. */
   readonly network?: Partial<Network>
 }
@@ -85,6 +90,7 @@ const heartbeatMs = 5_000
 const retentionMs = 60 * 60 * 1000
 const dueProofsMs = 60_000
 const dueSchedulesMs = 5_000
+const digestsMs = 60_000
 /** Half of the minute within which an expired disposition must end. */
 const dispositionsMs = 30_000
 const backoffMsMax = 10_000
@@ -102,6 +108,7 @@ export function startRunner(options: RunnerOptions): Runner {
   const deliveries = [
     openDelivery({ ...options, random }, stopping.signal),
     openIntegrationDelivery({ ...options, random }, stopping.signal),
+    ...(options.mail ? [openMailDelivery({ ...options, ...options.mail, random }, stopping.signal)] : []),
   ]
   const watch = openMonitorChecks(options, stopping.signal)
   const polling = poll(options, { stopping: stopping.signal, running, beside, deliveries, watch })
@@ -207,7 +214,10 @@ function periodicTasks(
   const { advisoriesFolder: dataDir, advisoryUrls: urls = [] } = options
   const update = dataDir === null ? null : dailyUpdate({ ...options, dataDir, urls, random })
 
+  const sendDigests = apart('queue digests', () => queueDigests(db, clock))
+
   return [
+    ...(options.mail ? [every(digestsMs, clock, sendDigests)] : []),
     ...(update === null || urls.length === 0 ? [] : [apart('update advisories', update)]),
     every(heartbeatMs, clock, () => noteRunner(db, { runnerId, slots: options.runners }, clock)),
     every((leaseSeconds * 1000) / 3, clock, recover),

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { isSea } from 'node:sea'
 
-/** Names the environment variable with the process ID of the parent. */
 export const parentVariable = 'PARENT_PROCESS_ID'
 
 type HeapLimit = { readonly heapMegabytesMax: number | null }

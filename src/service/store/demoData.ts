@@ -18,10 +18,7 @@ export const demoIds = {
   issue: '01932f70-5a11-7f02-9c44-0d6c2b1e8f10',
 } as const
 
-type SeededDemo =
-  | { readonly ok: true }
-  /** `ids_taken`: by another organization. */
-  | { readonly ok: false; readonly reason: 'has_scans' | 'ids_taken' }
+type SeededDemo = { readonly ok: true } | { readonly ok: false; readonly reason: 'has_scans' | 'ids_taken' }
 
 const [hostname, url] = ['app.example.com', 'https://app.example.com/']
 const minuteMs = 60_000

@@ -6,7 +6,6 @@ export const roles = ['owner', 'member', 'viewer'] as const
 
 export type Role = (typeof roles)[number]
 
-/** Scopes that tokens of a member may have. */
 export const scopesOfRole: Readonly<Record<Role, readonly TokenScope[]>> = {
   owner: tokenScopes,
   member: defaultScopes,

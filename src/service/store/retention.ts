@@ -3,6 +3,7 @@ import { planNames, plans } from '../../shared/model/plans.ts'
 import { type Db, queryRows, skipLocked } from './database/dialect.ts'
 import { deleteOldKeys } from './idempotency.ts'
 import { deleteOldIntegrationDeliveries } from './integrations/integrationDeliveries.ts'
+import { deleteOldMails } from './mail/mails.ts'
 import { nothingOpen, siteDaysKept } from './sites/recountSites.ts'
 import { deleteOldDeliveries } from './webhooks/deliveries.ts'
 
@@ -34,6 +35,7 @@ export async function deleteExpired(db: Db, clock: Clock): Promise<number> {
   await deleteAll(() => deleteEmptySites(db))
   await deleteOldDeliveries(db, clock)
   await deleteOldIntegrationDeliveries(db, clock)
+  await deleteOldMails(db, clock)
   await queryRows(db, 'delete from runners where seen_at < ?', [timestamp(clock.now() - runnersKeptMs)])
   return deleted
 }

@@ -30,7 +30,6 @@ export function classify(
   }
 }
 
-/** Reads the number of `CWE-79`; null for another text. */
 export function readCwe(cweId: string | null | undefined): number | null {
   const [, digits] = /^CWE-(\d{1,6})$/.exec(cweId ?? '') ?? []
   return digits === undefined ? null : Number(digits)

@@ -28,7 +28,6 @@ export type ApiToken = TokenLimits & {
   readonly createdAt: string
   readonly createdBy: IssueActor
   readonly lastUsedAt: string | null
-  /** Null: no expiry. */
   readonly expiresAt: string | null
   readonly revokedAt: string | null
 }
@@ -109,7 +108,6 @@ export type Disposition = {
   readonly state: DispositionState
   readonly reason: string
   readonly note: string | null
-  /** Null: no expiry. */
   readonly expiresAt: string | null
   readonly setAt: string
   readonly setBy: IssueActor

@@ -1,6 +1,5 @@
 import type { Severity } from './severity.ts'
 
-/** Limits of an organization, and of one template. */
 export const templatesOfOrganizationMax = 500
 export const templatesBytesMax = 8 * 1024 * 1024
 export const templateBytesMax = 128 * 1024

@@ -13,6 +13,8 @@ const ownForms = [
   '/account/second-factor',
   '/account/second-factor/recovery-codes',
   '/account/second-factor/disable',
+  '/account/mail',
+  '/account/mail/test',
   '/account/sessions/end',
   '/account/organization',
 ]

@@ -78,6 +78,7 @@ export async function startDashboard(
     openSecretBox: () => openSecretBox('the secret of a test'),
     printPdf: null,
     singleSignOn: null,
+    sendsMail: false,
     ...options,
     db,
     baseUrl,

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { escapeMarkup } from '../../../shared/escapeMarkup.ts'
 
 /** Weaknesses of the demo application, by the id of the check that finds them. */
 export const demoWeaknesses = [
@@ -266,10 +267,6 @@ function gitFile(pathname: string): Reply {
 
 function plainText(body: string): Reply {
   return { headers: { 'content-type': 'text/plain' }, body }
-}
-
-function escapeMarkup(value: string): string {
-  return value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
 /** Returns 74 letters and digits that look random. */

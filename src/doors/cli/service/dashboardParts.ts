@@ -10,7 +10,10 @@ import { userAgent } from '../userAgent.ts'
 export function dashboardParts(
   config: Config,
   { db, signal, browser }: { readonly db: Db; readonly signal: AbortSignal; readonly browser: string | null },
-): Pick<DashboardDeps, 'targetPolicy' | 'verifyDomain' | 'openSecretBox' | 'printPdf' | 'singleSignOn'> {
+): Pick<
+  DashboardDeps,
+  'targetPolicy' | 'verifyDomain' | 'openSecretBox' | 'printPdf' | 'singleSignOn' | 'sendsMail'
+> {
   const { allowPrivateTargets } = config
   return {
     targetPolicy: systemPolicy(allowPrivateTargets),
@@ -28,6 +31,7 @@ export function dashboardParts(
     },
     openSecretBox: secretBoxOpener(config),
     singleSignOn: config.oidcIssuer === null ? null : openSingleSignOn(config, signal),
+    sendsMail: config.smtpUrl !== null,
     printPdf: browser === null ? null : pdfPrinter(browser),
   }
 }

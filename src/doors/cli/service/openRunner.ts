@@ -1,8 +1,10 @@
 import { join, resolve } from 'node:path'
+import { invitationLink, userLink } from '../../../output/present/invitationLink.ts'
 import { systemPolicy } from '../../../service/admission/targetPolicy.ts'
 import { type Config, proxyOf } from '../../../service/config.ts'
 import { advisoryUrls } from '../../../service/runner/advisories/update.ts'
-import { type Runner, startRunner } from '../../../service/runner/runner.ts'
+import { openMailer } from '../../../service/runner/mail/smtpMailer.ts'
+import { type Runner, type RunnerOptions, startRunner } from '../../../service/runner/runner.ts'
 import { runScanInProcess } from '../../../service/runner/scanProcess.ts'
 import type { Db } from '../../../service/store/database/database.ts'
 import { systemClock } from '../../../shared/clock.ts'
@@ -46,10 +48,22 @@ export function openRunner({
     userAgent: userAgent(config),
     baseUrl: config.baseUrl,
     describeTicket: ticketDescriber(config.baseUrl),
+    mail: mailOf(config),
     advisoriesFolder: config.dataDir,
     advisoryUrls: config.advisoriesUpdate === 'daily' ? advisoryUrls : [],
     journalsFolder: join(resolve(config.dataDir), 'journals'),
     runScan: (request, options) => runScanInProcess(request, { log, ...options }),
     openSecretBox: secretBoxOpener(config),
   })
+}
+
+function mailOf({ smtpUrl, mailFrom, baseUrl }: Config): NonNullable<RunnerOptions['mail']> | null {
+  if (smtpUrl === null || mailFrom === null) return null
+  return {
+    mailer: openMailer({ url: smtpUrl, from: mailFrom }),
+    secretLinks: {
+      invitation: (code) => invitationLink(code, baseUrl),
+      passwordReset: (code) => userLink('password_reset', code, baseUrl),
+    },
+  }
 }

@@ -73,13 +73,13 @@ async function show(
   deps: DashboardDeps,
   status: number,
 ): Promise<DashboardResponse> {
-  const { db, clock } = deps
+  const { db, clock, sendsMail } = deps
   const hasPassword = !isPasswordOff(deps)
   const memberships = await listMemberships(db, session.user.id)
   const sessions = await listSessions(db, session.user.id, clock)
   const hasSecondFactor = (await findSecondFactor(db, session.user.id)) !== null
   const content = (
-    <AccountPage {...{ session, memberships, sessions, errors, hasPassword, hasSecondFactor }} />
+    <AccountPage {...{ session, memberships, sessions, errors, hasPassword, hasSecondFactor, sendsMail }} />
   )
   return showPage({ title: 'Your account', section: 'account', content }, { status })
 }

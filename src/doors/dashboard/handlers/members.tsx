@@ -1,4 +1,5 @@
 import { invitationLink } from '../../../output/present/invitationLink.ts'
+import { sealInvitation } from '../../../service/mail/mailSecrets.ts'
 import {
   listSecondFactorUsers,
   requiresSecondFactor,
@@ -10,6 +11,7 @@ import {
   listInvitations,
   withdrawInvitation,
 } from '../../../service/store/invitations.ts'
+import { queueMail } from '../../../service/store/mail/mails.ts'
 import {
   changeRole,
   listMembers,
@@ -56,6 +58,13 @@ export const inviteMember: MemberHandler = async (request, deps) => {
     },
     deps.clock,
   )
+  if (deps.sendsMail) {
+    const mail = { type: 'invitation', recipient: email, userId: null } as const
+    const sealed = sealInvitation(code, deps.openSecretBox())
+    const { id: organizationId } = session.organization
+    const data = { invited_by: session.user.email }
+    await queueMail(deps.db, { ...mail, organizationId, data, sealed }, deps.clock)
+  }
   const made = { email, link: invitationLink(code, deps.baseUrl) }
   return show(request, { made, email: '', error: null }, deps, 200)
 }
@@ -156,7 +165,7 @@ function say(change: MemberChange, done: string): DashboardResponse {
 async function show(
   { session }: MemberRequest,
   data: Pick<MembersPageData, 'made' | 'email' | 'error'>,
-  { db, clock }: DashboardDeps,
+  { db, clock, sendsMail }: DashboardDeps,
   status: number,
 ): Promise<DashboardResponse> {
   const { id } = session.organization
@@ -164,7 +173,7 @@ async function show(
   const withFactor = await listSecondFactorUsers(db, id)
   const isRequired = await requiresSecondFactor(db, id)
   const invitations = session.role === 'owner' ? await listInvitations(db, id, clock) : []
-  const shown = { session, members, invitations, withFactor, isRequired, ...data }
+  const shown = { session, members, invitations, withFactor, isRequired, sendsMail, ...data }
   const content = <MembersPage {...shown} />
   return showPage({ title: 'Members', section: 'members', content }, { status })
 }

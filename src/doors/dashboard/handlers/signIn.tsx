@@ -86,11 +86,12 @@ async function showForm(
   },
   deps: DashboardDeps,
 ): Promise<DashboardResponse> {
-  const { db, singleSignOn } = deps
+  const { db, singleSignOn, sendsMail } = deps
   const isFirst = !(await hasUsers(db))
   const methods = {
     hasPassword: !isPasswordOff(deps),
     hasSingleSignOn: singleSignOn !== null,
+    sendsMail,
   }
   const content = (
     <SignInPage email={email} returnTo={returnTo} error={error} isFirst={isFirst} methods={methods} />

@@ -17,11 +17,12 @@ export type AccountPageData = {
   readonly sessions: readonly SessionSummary[]
   readonly hasPassword: boolean
   readonly hasSecondFactor: boolean
+  readonly sendsMail: boolean
   readonly errors: { readonly current?: string; readonly password?: string }
 }
 
 export function AccountPage(data: AccountPageData): VNode {
-  const { session, memberships, sessions, errors, hasPassword, hasSecondFactor } = data
+  const { session, memberships, sessions, errors, hasPassword, hasSecondFactor, sendsMail } = data
   return (
     <>
       <Card>
@@ -46,6 +47,14 @@ export function AccountPage(data: AccountPageData): VNode {
             <ButtonLink href="/account/second-factor">
               {hasSecondFactor ? 'Manage the second factor' : 'Set up a second factor'}
             </ButtonLink>
+          </div>
+        </Card>
+      )}
+      {sendsMail && (
+        <Card title="Email" id="email">
+          <p class="soft">Critical issues at once, and a digest every day or week.</p>
+          <div>
+            <ButtonLink href="/account/mail">Choose emails</ButtonLink>
           </div>
         </Card>
       )}

@@ -20,6 +20,7 @@ export type MembersPageData = {
   readonly isRequired: boolean
   /** A new invitation, whose link is shown only once. */
   readonly made: { readonly email: string; readonly link: string } | null
+  readonly sendsMail: boolean
   readonly email: string
   readonly error: string | null
 }
@@ -33,13 +34,13 @@ export function MembersPage(data: MembersPageData): VNode {
       {made !== null && (
         <Notice kind="done">
           <p>
-            Send this link to <strong>{made.email}</strong>. It can be used once within 7 days and is not
-            shown again.
+            {data.sendsMail ? 'Scanward sends this link to ' : 'Send this link to '}
+            <strong>{made.email}</strong>. It can be used once within 7 days and is not shown again.
           </p>
           <CopyText id="new-link" label="invitation link" text={made.link} />
         </Notice>
       )}
-      {isOwner && <InviteForm email={data.email} error={data.error} />}
+      {isOwner && <InviteForm {...data} />}
       <Table
         caption="Members"
         columns={[
@@ -80,10 +81,18 @@ export function MembersPage(data: MembersPageData): VNode {
   )
 }
 
-function InviteForm({ email, error }: Pick<MembersPageData, 'email' | 'error'>): VNode {
+function InviteForm({
+  email,
+  error,
+  sendsMail,
+}: Pick<MembersPageData, 'email' | 'error' | 'sendsMail'>): VNode {
   return (
     <Card title="Invite a member" id="invite">
-      <p class="soft prose">Scanward sends no email. Send the invitation link yourself.</p>
+      <p class="soft prose">
+        {sendsMail
+          ? 'Scanward sends the invitation link by email.'
+          : 'Scanward sends no email. Send the invitation link yourself.'}
+      </p>
       <DashboardForm action="/members/invite" className="form-line">
         <FormField
           name="email"
@@ -110,7 +119,7 @@ function InviteForm({ email, error }: Pick<MembersPageData, 'email' | 'error'>):
           hint="Optional, one per line, such as *.example.com. Members and viewers see no other sites."
           rows={2}
         />
-        <Button>Create link</Button>
+        <Button>{sendsMail ? 'Invite' : 'Create link'}</Button>
       </DashboardForm>
     </Card>
   )

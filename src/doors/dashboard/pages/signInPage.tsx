@@ -11,7 +11,11 @@ type SignInPageData = {
   readonly error: string | null
   /** No user exists yet. */
   readonly isFirst: boolean
-  readonly methods: { readonly hasPassword: boolean; readonly hasSingleSignOn: boolean }
+  readonly methods: {
+    readonly hasPassword: boolean
+    readonly hasSingleSignOn: boolean
+    readonly sendsMail: boolean
+  }
 }
 
 export function SignInPage({ email, returnTo, error, isFirst, methods }: SignInPageData): VNode {
@@ -46,6 +50,11 @@ export function SignInPage({ email, returnTo, error, isFirst, methods }: SignInP
         </div>
       )}
       {methods.hasPassword && <PasswordForm email={email} returnTo={returnTo} />}
+      {methods.hasPassword && methods.sendsMail && (
+        <p>
+          <a href="/sign-in/forgotten">Forgot your password?</a>
+        </p>
+      )}
     </div>
   )
 }

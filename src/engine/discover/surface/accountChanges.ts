@@ -14,7 +14,6 @@ export function skippedAccountChange(request: FoundRequest): SkippedAction | nul
   return isChange ? { method, url, effect: 'changes', why: changesAccount } : null
 }
 
-/** A filled form with a password field, or a form of passwords alone. */
 function isAccountForm({ passwords, texts, isFilled }: NonNullable<FoundRequest['form']>): boolean {
   if (passwords.length === 0) return false
   // A remembered username also fills a sign-in form.

@@ -91,7 +91,6 @@ export const describeScript = `(limits) => {
     const inside = [...element.querySelectorAll('i,svg,use,img,span')].slice(0, 10)
     return [label === '' ? element : null, ...inside].flatMap((one) => one === null ? [] : [attribute(one, 'class'), attribute(one, 'href'), attribute(one, 'src')])
   }
-  // A container may listen for its items.
   const isItem = (raw, tag) => /^(?:li|tr|td|div|article|section|span|p)$/.test(tag) && listens(raw.parentElement) && (items.get(raw.parentElement) ?? 0) < limits.itemsMax
   const noteItem = (parent) => { if (parent !== null) items.set(parent, (items.get(parent) ?? 0) + 1) }
   const isCandidate = (element, raw, tag, parentPoints, points) => {

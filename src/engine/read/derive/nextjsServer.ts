@@ -24,7 +24,6 @@ const guardedHosts = new Map([
 const hiddenServer =
   'no response shows whether a Next.js server or a static export serves the pages: check the version with npm ls next'
 
-/** A static export has no server. */
 export function findNextjsServer({
   technologies,
   responses,

@@ -122,7 +122,6 @@ function readFrom(text: string, at: number, url: string, found: Found): void {
     add(found.buckets, argument.name)
     return
   }
-  // A chain with another method is no query.
   if (next !== undefined && !queryMethods.has(next.name)) return
   const columns: string[] = []
   for (const { name, args } of calls) {

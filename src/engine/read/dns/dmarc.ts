@@ -36,7 +36,6 @@ function parseDmarc(record: string): DmarcPolicy | null {
   return { policy, subdomains, percent: Math.min(percent, 100) }
 }
 
-/** Null for no record or several. */
 export function effectiveDmarc(records: readonly string[]): DmarcPolicy | null {
   const [record] = records
   return record === undefined || records.length > 1 ? null : parseDmarc(record)

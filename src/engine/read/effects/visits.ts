@@ -1,7 +1,6 @@
 import type { Action, SkippedAction } from '../../model/effect.ts'
 import { effectOf } from './effectOf.ts'
 
-/** Null if the action only reads. */
 export function skippedVisit(action: Action): SkippedAction | null {
   const { class: effect, why } = effectOf(action)
   const { method, url } = action

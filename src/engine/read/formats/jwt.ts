@@ -31,7 +31,6 @@ export function encodeJwtPart(text: string): string {
   return Buffer.from(text).toString('base64url')
 }
 
-/** Null if missing or not a string. */
 export function textClaim(jwt: Jwt, name: string): string | null {
   const value: Json | undefined = jwt.payload[name]
   return typeof value === 'string' ? value : null

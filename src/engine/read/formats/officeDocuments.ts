@@ -70,7 +70,6 @@ export function officeKindOf(fileName: string): OfficeKind | null {
   return Object.keys(formats).find((kind): kind is OfficeKind => kind === extension.toLowerCase()) ?? null
 }
 
-/** Writes a document of one text. `change` gets the XML with the text. */
 export function writeOfficeDocument(kind: OfficeKind, text: string, change: (xml: string) => string): string {
   const parts = formats[kind](text).map(([name = '', xml = ''], index): ArchiveEntry => {
     const [, start = '', end = ''] = /^(.*)(<\/[\w:-]+>)$/s.exec(index === 0 ? change(xml) : xml) ?? []

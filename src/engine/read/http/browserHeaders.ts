@@ -11,7 +11,6 @@ const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data|t
 const readingMethods = /^(?:GET|HEAD|OPTIONS|TRACE)$/
 /** Keys of a backend, which knows its clients by them. */
 const keyHeaders = ['apikey', 'x-goog-api-key']
-/** Headers that only a script can set. */
 const scriptHeaders = /^(?:authorization|next-action|x-.*|.*csrf.*|.*xsrf.*)$/
 
 /**

@@ -93,7 +93,6 @@ export function speaksOfScripts(policy: CspPolicy): boolean {
   return sandbox !== undefined && !sandbox.some((value) => value.toLowerCase() === 'allow-scripts')
 }
 
-/** Null if no policy restricts framing. */
 export function allowsCrossOriginFrames(policies: readonly CspPolicy[]): boolean | null {
   const lists = policies.flatMap(({ directives }) => {
     const sources = directives.get('frame-ancestors')

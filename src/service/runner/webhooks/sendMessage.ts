@@ -12,7 +12,6 @@ export type SentMessage = {
 
 const excerptCharsMax = 512
 
-// UTF-8 bytes of the excerpt.
 const limits = { requestsMax: 1, bodyBytesMax: 4 * excerptCharsMax } as const
 
 export async function sendMessage(

@@ -112,3 +112,14 @@ export async function createIdentity(
       throw error
     })
 }
+
+/** Users of single sign-on have no password to replace. */
+export async function findPasswordUser(db: Db, email: string): Promise<Pick<User, 'id' | 'email'> | null> {
+  const row = await queryRow(
+    db,
+    `select id, email from users
+     where email = ? and not exists (select 1 from identities i where i.user_id = users.id)`,
+    [email],
+  )
+  return row === null ? null : { id: readText(row, 'id'), email: readText(row, 'email') }
+}

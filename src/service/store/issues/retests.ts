@@ -22,7 +22,6 @@ type RetestedIssue = {
   readonly checkId: string
   readonly fingerprint: string
   readonly view: ReportView
-  /** URL of the evidence, or null. */
   readonly placeUrl: string | null
   /** Those of its scan. */
   readonly apiDescriptions: readonly string[]

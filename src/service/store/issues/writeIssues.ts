@@ -38,7 +38,6 @@ export async function writeSightings(
   ])
 }
 
-/** A late scan only counts. */
 async function countLate(db: Db, { id, life }: SightedIssue): Promise<void> {
   await queryRows(db, 'update issues set first_seen = ?, scans_seen = ? where id = ?', [
     ...[life.firstSeen, life.scansSeen, id],

@@ -11,6 +11,7 @@ import { type Db, queryRows, type Row } from '../database/dialect.ts'
 import { readOneOf, readText, readTextOrNull } from '../database/rows.ts'
 import { queueTickets } from '../integrations/queueTickets.ts'
 import type { NewIssueEvent } from '../issues/issueEvents.ts'
+import { mayRead } from '../mail/mailChoices.ts'
 import { listSubscribers, type MessageListener, queueMessages } from './outbox.ts'
 
 /** Limit of a stored message, highest severity first. */
@@ -120,15 +121,20 @@ async function announceIssues(
     const due = to.filter(({ severityMin }) => isAtLeast(worst, severityMin))
     await queueMessages(db, organizationId, { type, data, listeners: due }, clock)
   }
-  const areNarrowed = ({ channel }: MessageListener) =>
-    channel !== undefined && channel.hostnames.length + channel.checks.length > 0
+  const areNarrowed = ({ channel, reader }: MessageListener) =>
+    (channel !== undefined && channel.hostnames.length + channel.checks.length > 0) ||
+    (reader !== undefined && reader.hostnames !== null)
   await tell(
     issues,
     wanting.filter((listener) => !areNarrowed(listener)),
   )
   for (const listener of wanting.filter(areNarrowed)) {
-    const { channel } = listener
-    const own = issues.filter((issue) => channel === undefined || passesFilters(issue, channel))
+    const { channel, reader } = listener
+    const own = issues.filter(
+      (issue) =>
+        (channel === undefined || passesFilters(issue, channel)) &&
+        (reader === undefined || mayRead(reader, issue.hostname)),
+    )
     await tell(own, [listener])
   }
 }

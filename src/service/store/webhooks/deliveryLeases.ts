@@ -5,8 +5,8 @@ import { type Db, queryRow, queryRows, type Row, skipLocked } from '../database/
 const leaseTokenBytes = 16
 
 export type DeliveryTable = {
-  readonly name: 'webhook_deliveries' | 'integration_deliveries'
-  readonly receiver: 'webhook_id' | 'integration_id'
+  readonly name: 'webhook_deliveries' | 'integration_deliveries' | 'mails'
+  readonly receiver: 'webhook_id' | 'integration_id' | 'recipient'
   /** Its parameter is the current time. */
   readonly condition?: string
 }

@@ -6,12 +6,15 @@ import type { MessageType, Webhook, WebhookEventType } from '../../../shared/mod
 import { type Db, queryRows } from '../database/dialect.ts'
 import { addMessage } from '../integrations/integrationDeliveries.ts'
 import { listIntegrations } from '../integrations/integrationRows.ts'
+import { listMailReaders, type MailReader, mayRead } from '../mail/mailChoices.ts'
+import { queueMail } from '../mail/mails.ts'
 import { listWebhooks } from './webhooks.ts'
 
 type WebhookEvent = { readonly type: WebhookEventType; readonly data: JsonObject }
 
 export type MessageListener = Pick<Webhook, 'id' | 'events' | 'severityMin' | 'enabled'> & {
   readonly channel?: Integration
+  readonly reader?: MailReader
 }
 
 export async function listSubscribers(
@@ -24,7 +27,13 @@ export async function listSubscribers(
   const channels = integrations
     .filter(({ kind }) => !isTicketKind(kind))
     .map((channel): MessageListener => ({ ...channel, channel }))
-  return [...webhooks, ...channels].filter(
+  const readers = (await listMailReaders(db, organizationId)).map(
+    ({ events, ...reader }): MessageListener => ({
+      ...{ id: reader.userId, events, reader },
+      ...{ severityMin: 'critical', enabled: true },
+    }),
+  )
+  return [...webhooks, ...channels, ...readers].filter(
     ({ enabled, events }) => enabled && events.some((type) => types.includes(type)),
   )
 }
@@ -38,19 +47,25 @@ export async function queueMessages(
 ): Promise<void> {
   const wanting = listeners.filter(({ events }) => events.includes(type))
   if (wanting.length === 0) return
-  for (const { channel } of wanting)
-    if (channel !== undefined && isAboutHosts(data, channel))
+  const host = hostOf(data)
+  for (const { channel, reader } of wanting) {
+    if (channel !== undefined && (host === null || passesHosts(host, channel.hostnames)))
       await addMessage(db, channel.id, { type, data }, clock)
-  const webhooks = wanting.filter(({ channel }) => channel === undefined)
+    if (reader !== undefined && (host === null || mayRead(reader, host))) {
+      const { email: recipient, organizationId, userId } = reader
+      const mail = { type: 'message', recipient, organizationId, userId, data: { type, data } } as const
+      await queueMail(db, mail, clock)
+    }
+  }
+  const webhooks = wanting.filter(({ channel, reader }) => channel === undefined && reader === undefined)
   if (webhooks.length === 0) return
   const eventId = await storeEvent(db, { organizationId, type, data }, clock)
   for (const webhook of webhooks) await addDelivery(db, webhook, eventId, clock)
 }
 
-function isAboutHosts(data: JsonObject, { hostnames }: Integration): boolean {
+function hostOf(data: JsonObject): string | null {
   const about = isRecord(data.scan) ? data.scan : isRecord(data.monitor) ? data.monitor : null
-  const hostname = typeof about?.target_hostname === 'string' ? about.target_hostname : null
-  return hostname === null || passesHosts(hostname, hostnames)
+  return typeof about?.target_hostname === 'string' ? about.target_hostname : null
 }
 
 export async function storeEvent(

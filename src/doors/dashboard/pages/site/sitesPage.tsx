@@ -18,7 +18,6 @@ import { type ChangeSpan, changeSpans, siteLabel } from '../../words/siteWords.t
 
 type SitesView = {
   readonly sites: readonly ComparedSite[]
-  /** Counts of all sites, not of this page. */
   readonly total: { readonly sites: number; readonly open: SeverityCounts }
   readonly search: string | null
   readonly span: ChangeSpan

@@ -47,7 +47,6 @@ export class ModelCalls implements ModelLog {
     }
   }
 
-  /** Null if the scan called none. */
   summary(): NonNullable<ActiveSummary['model_calls']> | null {
     if (this.#calls === 0) return null
     return { calls: this.#calls, calls_max: modelCallsMax, endpoints: [...this.#endpoints.values()] }

@@ -22,7 +22,6 @@ export function insertionPoints(
     places,
     rank = () => 0,
   }: {
-    /** `writes` includes `reads`. */
     readonly effect: 'reads' | 'writes'
     readonly places: readonly ParameterPlace[]
     readonly rank?: (point: InsertionPoint) => number

@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto'
 export type EnumerableValue = {
   readonly number: number
   readonly form: 'plain' | 'text' | 'Base64' | 'hexadecimal' | 'hash'
-  /** Writes another number in the same form. */
   readonly write: (number: number) => string
 }
 

@@ -23,7 +23,6 @@ const messageLabel =
   /(?:^|_)(?:message|body|text|content|note|subject|description|comment|secret|items?|product)s?$/
 
 const namingKinds: ReadonlySet<OwnerKind> = new Set(['email', 'name', 'phone', 'owner', 'identity'])
-/** Kinds that only their owner may see. */
 const privateKinds: ReadonlySet<OwnerKind> = new Set([
   ...(['phone', 'address', 'birth', 'health', 'money', 'identity', 'password', 'hash', 'token'] as const),
   'amount',

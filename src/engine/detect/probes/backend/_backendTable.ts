@@ -22,7 +22,6 @@ export type BackendRow = {
   readonly always: readonly string[]
   /** `text` is the one with the URL. */
   readonly request: (base: string, name: string, text: string) => BackendRequest
-  /** Rows of a response; null if it is another one. */
   readonly rows: (body: JsonObject) => readonly JsonObject[] | null
 }
 

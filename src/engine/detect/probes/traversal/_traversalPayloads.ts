@@ -3,7 +3,6 @@ import { knownFiles, type SystemFile } from '../_shared/knownFiles.ts'
 export type TraversalPayload = {
   readonly name: string
   readonly file: SystemFile
-  /** `value`: the application's own value. */
   readonly write: (value: string, path: string) => string
 }
 

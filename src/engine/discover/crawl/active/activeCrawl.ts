@@ -22,7 +22,6 @@ export type ActiveCrawlLimits = {
   readonly requestsMax: number
   /** Elements of all stored pages; each takes a few hundred bytes. */
   readonly elementsMax: number
-  /** Bytes of all stored bodies. */
   readonly bodyBytesMax: number
 }
 
@@ -151,7 +150,6 @@ export class ActiveCrawl {
     return end === null
   }
 
-  /** Null if the crawl may continue. */
   #whyEnd(): CrawlStop | null {
     if (this.#context.signal.aborted) return 'time'
     if (this.#bodies.size >= this.#documentsMax) return 'documents'

@@ -125,7 +125,6 @@ function patternOf(url: string): string {
   return url.replace(/\d+/g, '0')
 }
 
-/** A path with a query is a folder of its own. */
 function folderOf({ path, names }: CrawlShape): string {
   return names.length === 0 ? path.slice(0, path.lastIndexOf('/') + 1) : `${path}?`
 }

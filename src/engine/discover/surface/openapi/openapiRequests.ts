@@ -49,7 +49,6 @@ function requestOf(described: OpenapiDocument, operation: Operation): FoundReque
   for (const parameter of parameters) {
     const { place, name } = parameter
     if (place === 'query') {
-      // A parameter, although it is not sent.
       if (parameter.isSent) for (const [key, value] of parameter.pairs) url.searchParams.append(key, value)
       else extra.push(...parameter.pairs.map(([key, value]): Parameter => ({ place, name: key, value })))
     }

@@ -1,0 +1,149 @@
+import { type Clock, timestamp } from '../../../shared/clock.ts'
+import type { Log } from '../../../shared/log.ts'
+import { mailRefusalsMax } from '../../../shared/model/mail.ts'
+import type { DeliveryAttempt } from '../../../shared/model/webhook.ts'
+import { openInvitation, unsubscribeLink } from '../../mail/mailSecrets.ts'
+import type { SecretBox } from '../../secretBox.ts'
+import type { Db } from '../../store/database/database.ts'
+import { findPasswordUser } from '../../store/identity/identities.ts'
+import { createUserLink } from '../../store/identity/userLinks.ts'
+import { noteRefusal, readMailChoices } from '../../store/mail/mailChoices.ts'
+import {
+  type ClaimedMail,
+  claimMail,
+  type MailEnd,
+  mailDeliveries,
+  storeMailAttempt,
+} from '../../store/mail/mails.ts'
+import { releaseLease } from '../../store/webhooks/deliveryLeases.ts'
+import { retryDelayMs } from '../../webhooks/retryDelay.ts'
+import { deliveryLeaseMs, type MessageDelivery, openDeliveryPool } from '../webhooks/deliveryPool.ts'
+import type { Mailer, SentMail } from './smtpMailer.ts'
+
+/** Pages of the dashboard, by the code of a link. */
+export type SecretLinks = {
+  readonly invitation: (code: string) => string
+  readonly passwordReset: (code: string) => string
+}
+
+type MailOptions = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Log
+  readonly baseUrl: string
+  readonly mailer: Mailer
+  readonly secretLinks: SecretLinks
+  readonly openSecretBox: () => SecretBox
+  /** In [0, 1), for jitter. */
+  readonly random: () => number
+}
+
+const mailAgeMsMax = 24 * 60 * 60 * 1_000
+
+export function openMailDelivery(options: MailOptions, stopping: AbortSignal): MessageDelivery {
+  const { db, clock } = options
+  return openDeliveryPool(
+    {
+      ...options,
+      table: mailDeliveries,
+      claim: (busy) => claimMail(db, { leaseMs: deliveryLeaseMs, busy }, clock),
+      receiverOf: ({ recipient }: ClaimedMail) => recipient,
+      deliver: (mail) => deliver(mail, options, stopping),
+    },
+    stopping,
+  )
+}
+
+async function deliver(mail: ClaimedMail, options: MailOptions, stopping: AbortSignal): Promise<void> {
+  const { db, clock, log, random } = options
+  if (stopping.aborted) return releaseLease(db, mailDeliveries, mail)
+  const startedAt = clock.now()
+  const sent = await send(mail, options)
+  if (sent === null) {
+    await storeMailAttempt(db, mail, { attempt: null, end: { status: 'failed' } })
+    return
+  }
+  const attempt: DeliveryAttempt = {
+    at: timestamp(startedAt),
+    httpStatus: null,
+    durationMs: clock.now() - startedAt,
+    error: sent.status === 'sent' ? null : sent.error,
+    responseExcerpt: null,
+  }
+  const end = endOf(sent, mail, { clock, random })
+  const isStored = await storeMailAttempt(db, mail, { attempt, end })
+  if (sent.status === 'sent') await noteRefusal(db, mail.recipient, false)
+  if (sent.status === 'refused' && sent.isAddress) await noteRefusal(db, mail.recipient, true)
+  const keys = { mailId: mail.id, type: mail.type, attempt: mail.attempts.length + 1 }
+  log.info({ ...keys, status: end.status, error: attempt.error, isStored }, 'mail attempt made')
+}
+
+function endOf(
+  sent: SentMail,
+  { attempts }: ClaimedMail,
+  { clock, random }: Pick<MailOptions, 'clock' | 'random'>,
+): MailEnd {
+  if (sent.status === 'sent') return { status: 'delivered' }
+  if (sent.status === 'refused') return { status: 'failed' }
+  const delayMs = retryDelayMs(attempts.length + 1, { retryAfterMs: null, random: random() })
+  if (delayMs === null) return { status: 'failed' }
+  return { status: 'pending', nextAttemptAt: timestamp(clock.now() + delayMs) }
+}
+
+/** Returns null for a mail that is not wanted any more. */
+async function send(mail: ClaimedMail, options: MailOptions): Promise<SentMail | null> {
+  const { clock, baseUrl, mailer, openSecretBox } = options
+  if (clock.now() - Date.parse(mail.createdAt) > mailAgeMsMax)
+    return { status: 'refused', error: 'Not sent: the message is more than 24 hours old', isAddress: false }
+  if (!(await isWanted(mail, options))) return null
+  const secretLink = await findSecretLink(mail, options)
+  if (secretLink === null && ['invitation', 'password_reset'].includes(mail.type)) return null
+  const { organizationId, userId } = mail
+  const isSubscribed = mail.type === 'message' || mail.type === 'digest'
+  const unsubscribe =
+    isSubscribed && organizationId !== null && userId !== null
+      ? unsubscribeLink({ organizationId, userId }, openSecretBox(), baseUrl)
+      : null
+  const { renderMail } = await import('../../mail/renderMail.ts')
+  const rendered = renderMail({ ...mail, secretLink, unsubscribeLink: unsubscribe, baseUrl })
+  return mailer.send({
+    ...rendered,
+    to: mail.recipient,
+    // The same for a second try, so that mail programs show one.
+    messageId: `<${mail.id}@${new URL(baseUrl).hostname.replace(/[[\]]/g, '')}>`,
+    unsubscribeLink: unsubscribe,
+  })
+}
+
+async function isWanted(
+  { type, organizationId, userId }: ClaimedMail,
+  { db }: MailOptions,
+): Promise<boolean> {
+  if (organizationId === null || userId === null) return type === 'password_reset' || type === 'invitation'
+  if (type !== 'message' && type !== 'digest') return true
+  const { digest, alerts, monitors, refusals } = await readMailChoices(db, { organizationId, userId })
+  return refusals < mailRefusalsMax && (type === 'digest' ? digest !== 'off' : alerts || monitors)
+}
+
+async function findSecretLink(
+  { type, recipient, sealed, data }: ClaimedMail,
+  { db, clock, openSecretBox, secretLinks }: MailOptions,
+): Promise<string | null> {
+  if (type === 'invitation') {
+    const code = sealed === null ? null : openInvitation(sealed, openSecretBox())
+    return code === null ? null : secretLinks.invitation(code)
+  }
+  if (type !== 'password_reset') return null
+  const user = await findPasswordUser(db, recipient)
+  if (user === null) return null
+  const [address, userAgent] = [data.address, data.user_agent].map((value) =>
+    typeof value === 'string' ? value : null,
+  )
+  const actor = {
+    kind: 'user',
+    name: user.email,
+    address: address ?? null,
+    userAgent: userAgent ?? null,
+  } as const
+  return secretLinks.passwordReset(await createUserLink(db, { user, kind: 'password_reset', actor }, clock))
+}
