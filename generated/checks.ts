@@ -225,6 +225,7 @@ import firebase_write from '../src/engine/detect/probes/firebase/write.ts'
 import framework_next_action_origin from '../src/engine/detect/probes/framework/next-action-origin.ts'
 import framework_next_upgrade_ssrf from '../src/engine/detect/probes/framework/next-upgrade-ssrf.ts'
 import framework_react2shell from '../src/engine/detect/probes/framework/react2shell.ts'
+import framework_router_action_origin from '../src/engine/detect/probes/framework/router-action-origin.ts'
 import framework_vite_fs from '../src/engine/detect/probes/framework/vite-fs.ts'
 import framework_vite_socket from '../src/engine/detect/probes/framework/vite-socket.ts'
 import graphql_abuse from '../src/engine/detect/probes/graphql/abuse.ts'
@@ -517,6 +518,7 @@ export const probes: readonly Probe[] = [
   framework_next_action_origin,
   framework_next_upgrade_ssrf,
   framework_react2shell,
+  framework_router_action_origin,
   framework_vite_fs,
   framework_vite_socket,
   graphql_abuse,

@@ -105,6 +105,11 @@ export const classTable: Readonly<Record<string, CheckClasses>> = {
     cves: ['CVE-2025-55182'],
     kev: true,
   },
+  'framework.router-action-origin': {
+    asvs: ['3.5.1', '15.2.1'],
+    wstg: ['SESS-05'],
+    cves: ['CVE-2026-22030'],
+  },
   'framework.vite-fs': {
     asvs: ['5.3.2', '15.2.1'],
     wstg: ['ATHZ-01'],

@@ -25,6 +25,9 @@ import { carelessClub } from './carelessClub.ts'
 import { clubOnSupabase, clubWithoutVouching } from './clubOnSupabase.ts'
 import { describedApi } from './describedApi.ts'
 import { documentArchive } from './documentArchive.ts'
+import { oldNextApp } from './frameworks/oldNextApp.ts'
+import { openViteServer } from './frameworks/openViteServer.ts'
+import { routerApps } from './frameworks/routerApps.ts'
 import { guardedForms } from './guardedForms.ts'
 import { guestbook } from './guestbook.ts'
 import { linkPreview } from './linkPreview.ts'
@@ -44,10 +47,8 @@ import {
   tokenLedger,
 } from './memberLedger.ts'
 import { noticeBoard } from './noticeBoard.ts'
-import { oldNextApp } from './oldNextApp.ts'
 import { oldPhpDesk } from './oldPhpDesk.ts'
 import { oldPhpPages } from './oldPhpPages.ts'
-import { openViteServer } from './openViteServer.ts'
 import { orderDesk } from './orderDesk.ts'
 import { pictureWall } from './pictureWall.ts'
 import { cachedCatalog, keyedCatalog } from './protocol/cachedCatalog.ts'
@@ -100,6 +101,7 @@ export const activeSites: readonly ActiveSite[] = [
   tokenLedger,
   noticeBoard,
   oldNextApp,
+  ...routerApps,
   oldPhpDesk,
   oldPhpPages,
   openViteServer,

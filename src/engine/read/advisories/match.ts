@@ -7,7 +7,6 @@ export type MatchedAdvisory = {
   readonly advisory: Advisory
   /** At most medium while a condition is unseen. */
   readonly severity: Severity
-  /** Conditions that do not show from outside. */
   readonly unseen: readonly AdvisoryCondition[]
 }
 

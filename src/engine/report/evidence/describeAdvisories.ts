@@ -38,7 +38,6 @@ export function describeAdvisories(
   }
 }
 
-/** The worst first. */
 function advisoryDetails(advisories: readonly Advisory[]): EvidenceDetails {
   const shown = advisories.slice(0, advisoriesShownMax)
   const exploited = advisories.flatMap(({ ids, isExploited }) => (isExploited ? [ids[0] ?? ''] : []))

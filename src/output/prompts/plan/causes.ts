@@ -100,6 +100,7 @@ const causes: readonly Cause[] = [
       'framework.next-action-origin',
       'framework.next-upgrade-ssrf',
       'framework.react2shell',
+      'framework.router-action-origin',
     ],
   },
   {

@@ -14,7 +14,6 @@ type StoredLibrary = { readonly advisories: readonly Advisory[]; readonly patter
 /** Validated by `storedSchema`. */
 export type StoredAdvisories = {
   readonly format: typeof storedFormat
-  /** URL or file of origin. */
   readonly source: string
   /** RFC 3339 full-date. */
   readonly dated: string
@@ -26,7 +25,6 @@ export type StoredAdvisories = {
 }
 
 type Dropped = {
-  /** Too long, invalid or slow patterns. */
   readonly patterns: number
   /** Advisories with unreadable versions. */
   readonly advisories: number

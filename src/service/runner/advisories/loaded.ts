@@ -55,7 +55,6 @@ export function useStored(stored: readonly StoredAdvisories[], clock: Clock): Lo
   }
 }
 
-/** The first list that has an advisory counts. */
 function mergeRows(entries: readonly (readonly [string, { readonly advisories: readonly Advisory[] }])[]) {
   const merged = new Map<string, readonly Advisory[]>()
   for (const [name, { advisories }] of entries) {

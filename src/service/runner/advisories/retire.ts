@@ -88,7 +88,6 @@ function readAdvisories(
   })
 }
 
-/** Null if its versions are unreadable. */
 function readAdvisory(key: string, item: SourceEntry, where: string): Advisory | null {
   const { severity } = item
   if (!isSeverity(severity))
@@ -129,7 +128,6 @@ function linkOf(numbers: readonly string[], links: readonly string[]): string {
   return links.find((link) => /^https:\/\/[\w./?=&%#-]{4,300}$/.test(link))?.slice(0, linkCharsMax) ?? ''
 }
 
-/** The repository has one row per version range. */
 function mergeAdvisories(advisories: readonly Advisory[]): Advisory[] {
   const merged = new Map<string, Advisory>()
   for (const advisory of advisories) {

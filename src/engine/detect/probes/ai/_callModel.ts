@@ -7,7 +7,6 @@ import { type ChatTurn, chatBody } from '../../../read/llm/chatRequest.ts'
 import { readReply } from '../../../read/llm/chatResponse.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 
-/** Endpoints that one probe asks. */
 export const endpointsMax = 2
 const bodyBytesMax = 32 * 1024
 const timeoutMs = 20_000

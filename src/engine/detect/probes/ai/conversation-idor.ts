@@ -100,7 +100,6 @@ function nameOfId(entry: Entry): string | null {
   return Object.keys(bodyFields(entry)).find((name) => conversationIdName.test(name)) ?? null
 }
 
-/** The id of a new conversation, beside the text or in an object of its own. */
 function idIn(document: Readonly<Record<string, Json>> | null, name: string): string | number | null {
   if (document === null) return null
   const nested = Object.values(document).filter(isJsonObject)

@@ -70,7 +70,6 @@ if (!success) return new Response('Too many requests', { status: 429 })
 
 type Answer = {
   readonly found: readonly Observation[]
-  /** Why the endpoint could not be tested; null if it was. */
   readonly reason: string | null
 }
 

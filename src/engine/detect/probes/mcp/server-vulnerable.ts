@@ -5,7 +5,6 @@ import { describeAdvisories } from '../../../report/evidence/describeAdvisories.
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { judgeMcpServers, sessionCommand } from './_mcpSession.ts'
 
-/** Names that the servers state in `serverInfo`. */
 const products: Readonly<Record<string, string>> = {
   'n8n-documentation-mcp': 'product/n8n-mcp',
   'Atlassian MCP': 'product/mcp-atlassian',

@@ -140,7 +140,6 @@ export function whyGuessable(ids: readonly string[]): string | null {
   return bits < bitsMin ? `are too short: ${Math.floor(bits)} bits` : null
 }
 
-/** Upper bound of the entropy, by length and alphabet. */
 function bitsOf(id: string): number {
   const alphabet = /^\d+$/.test(id) ? 10 : /^[\da-f-]+$/i.test(id) ? 16 : /^[\da-z-]+$/.test(id) ? 36 : 64
   return id.replace(/-/g, '').length * Math.log2(alphabet)

@@ -1,6 +1,6 @@
-import { viteSocket } from '../../helpers/backends/viteSocket.ts'
-import { html, javaScript, json, type Site } from '../../helpers/sites/site.ts'
-import type { ActiveSite } from './activeSite.ts'
+import { viteSocket } from '../../../helpers/backends/viteSocket.ts'
+import { html, javaScript, json, type Site } from '../../../helpers/sites/site.ts'
+import type { ActiveSite } from '../activeSite.ts'
 
 const origin = 'http://open-vite-server.example'
 

@@ -4,9 +4,9 @@ import {
   refuseOrigin,
   respondToAction,
   throughMiddleware,
-} from '../../helpers/applications/nextServer.ts'
-import { html, type Site, type SiteRequest } from '../../helpers/sites/site.ts'
-import type { ActiveSite } from './activeSite.ts'
+} from '../../../helpers/applications/nextServer.ts'
+import { html, type Site, type SiteRequest } from '../../../helpers/sites/site.ts'
+import type { ActiveSite } from '../activeSite.ts'
 
 const origin = 'http://old-next-app.example'
 
