@@ -10,7 +10,6 @@ const entries = {
   './webhook': 'readWebhookMessage',
 }
 
-/** Compiles src/client and packs it into `folder`, as `scanward-client-<version>.tgz`. */
 export function packClient(folder: string, version: string): void {
   const root = mkdtempSync(join(tmpdir(), 'scanward-client-'))
   try {

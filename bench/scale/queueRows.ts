@@ -31,7 +31,6 @@ export async function clearQueue(db: Db): Promise<void> {
 /** A prime, so that the steps reach every site. */
 const stride = 7_919
 
-/** Makes every schedule due, with organizations interleaved. */
 export async function makeSchedulesDue(db: Db, sites: number): Promise<void> {
   const now = systemClock.now()
   const rows = `(select id, row_number() over (order by id) as place from schedules) as placed`

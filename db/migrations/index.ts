@@ -47,6 +47,7 @@ import { clientCertificates } from './045_client_certificates.ts'
 import { shareLinks } from './046_share_links.ts'
 import { sharePasswords } from './047_share_passwords.ts'
 import { mails } from './048_mails.ts'
+import { siteLinks } from './049_site_links.ts'
 import type { Migration } from './migration.ts'
 
 /** Oldest first. */
@@ -99,4 +100,5 @@ export const migrations: readonly Migration[] = [
   shareLinks,
   sharePasswords,
   mails,
+  siteLinks,
 ]

@@ -3,7 +3,6 @@ export type RetryOptions = {
   readonly fetch?: typeof fetch
   /** A longer `retry-after` is not waited for. */
   readonly retryAfterMsMax?: number
-  /** Limit of one request. */
   readonly requestTimeoutMs?: number
 }
 

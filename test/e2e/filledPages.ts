@@ -109,8 +109,8 @@ export async function fillPages(db: Db, organizationId: string): Promise<readonl
   const webhookId = await storeWebhook(db, organizationId)
   const { templateId, userId } = await storeSettings(db, organizationId)
   const integrationId = await storeIntegration(db, organizationId)
-  const shared = { id: scanId, organizationId, targetHostname: 'app.example' }
-  const link = { scan: shared, validMs: 86_400_000, passwordHash: null, actor }
+  const shared = { organizationId, hostname: 'app.example', scanId, origin: null }
+  const link = { subject: shared, validMs: 86_400_000, passwordHash: null, actor }
   await createShareLink(db, link, systemClock)
   return [
     ...['/scans', '/scans/new', `/scans/${scan.id}`, `/scans/${failed.id}`, `/scans/${queued.id}`],
@@ -130,7 +130,12 @@ export async function fillPages(db: Db, organizationId: string): Promise<readonl
       '/account',
       ...(await storeMails(db, organizationId)),
     ],
-    ...['/integrations', `/integrations/${integrationId}`, `/scans/${scanId}/share`],
+    ...[
+      '/integrations',
+      `/integrations/${integrationId}`,
+      `/scans/${scanId}/share`,
+      '/sites/quiet-1.example/share',
+    ],
     ...['/docs/api', '/docs/checks', '/docs/checks/csp.missing', '/docs/checks/xss.reflected'],
   ]
 }

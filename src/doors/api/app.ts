@@ -16,7 +16,6 @@ import { type ApiRouter, openRouter } from './router.ts'
 export type AppOptions = Deps & {
   readonly windows: RateWindows
   readonly bodyMsMax: number
-  /** Null if metrics are disabled; their path is then a 404. */
   readonly metrics: Metrics | null
   /** Handles paths outside of the contract; returns null for a path that the dashboard lacks. */
   readonly dashboard?: { handle(koa: Koa.Context): Promise<ApiResponse | null> }

@@ -1,6 +1,5 @@
 import type { ListPosition } from '../../shared/model/records.ts'
 
-/** Formats a position as `<created_at>:<id>`. */
 export function formatCursor(position: ListPosition | null): string | null {
   return position === null ? null : `${position.createdAt}:${position.id}`
 }

@@ -21,9 +21,7 @@ export type DashboardDeps = {
   readonly rateSteady: number
   readonly targetPolicy: TargetPolicy
   readonly verifyDomain: VerifyDomain
-  /** Prints a report to PDF; null without a browser. */
   readonly printPdf: ((html: string) => Promise<Uint8Array>) | null
-  /** Null: users sign in with passwords only. */
   readonly singleSignOn: SingleSignOn | null
   /** A mail server is set. */
   readonly sendsMail: boolean

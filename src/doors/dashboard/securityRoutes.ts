@@ -36,7 +36,7 @@ import {
   resumeOwnSchedule,
   showSchedules,
 } from './handlers/schedules.tsx'
-import { openShared, revokeShare, shareScan, showShared, showShares } from './handlers/shares.tsx'
+import { openShared, revokeShare, share, showBadge, showShared, showShares } from './handlers/shares.tsx'
 import { showCheck, showChecks } from './handlers/showCheck.tsx'
 import { showCompliance } from './handlers/showCompliance.tsx'
 import { showFinding } from './handlers/showFinding.tsx'
@@ -56,6 +56,9 @@ import type { Route } from './route.ts'
 export const securityRoutes: readonly Route[] = [
   { method: 'GET', path: '/sites', who: 'viewer', handle: showSites },
   { method: 'GET', path: '/sites/:site', who: 'viewer', handle: showSite },
+  { method: 'GET', path: '/sites/:site/share', who: 'viewer', handle: showShares },
+  { method: 'POST', path: '/sites/:site/share', who: 'member', handle: share },
+  { method: 'POST', path: '/sites/:site/share/revoke', who: 'member', handle: revokeShare },
   { method: 'GET', path: '/scans', who: 'viewer', handle: showScans },
   { method: 'GET', path: '/scans/new', who: 'member', handle: showScanForm },
   { method: 'POST', path: '/scans/new', who: 'member', handle: submitScan },
@@ -65,9 +68,10 @@ export const securityRoutes: readonly Route[] = [
   { method: 'GET', path: '/scans/:id/fix-plan', who: 'viewer', handle: showFixPlan },
   { method: 'GET', path: '/scans/:id/report', who: 'viewer', handle: saveReport },
   { method: 'GET', path: '/scans/:id/share', who: 'viewer', handle: showShares },
-  { method: 'POST', path: '/scans/:id/share', who: 'member', handle: shareScan },
+  { method: 'POST', path: '/scans/:id/share', who: 'member', handle: share },
   { method: 'POST', path: '/scans/:id/share/revoke', who: 'member', handle: revokeShare },
   { method: 'GET', path: '/shared/:token', who: 'public', handle: showShared },
+  { method: 'GET', path: '/shared/:token/badge.svg', who: 'public', handle: showBadge },
   { method: 'POST', path: '/shared/:token', who: 'public', handle: openShared },
   { method: 'GET', path: '/findings', who: 'viewer', handle: redirectToIssues },
   { method: 'GET', path: '/findings/:id', who: 'viewer', handle: showFinding },

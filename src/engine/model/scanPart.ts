@@ -8,7 +8,6 @@ import type {
   ScanReport,
 } from '../../shared/model/report.ts'
 
-/** The report without what follows from its checks and findings. */
 export type ReportFacts = Omit<ScanReport, 'categories' | 'totals' | 'checks' | 'findings' | 'ended_by'>
 
 /** A later part replaces an earlier one of its type; `judged` only for the checks that it names. */

@@ -90,7 +90,6 @@ type NotEvaluatedGroup = Pick<NeedTexts, 'need' | 'step'> & {
   readonly text: string
 }
 
-/** Groups the checks that were not evaluated by what they need. */
 export function groupNotEvaluated(checks: readonly CheckOutcome[]): readonly NotEvaluatedGroup[] {
   const skipped = checks.filter(({ state }) => state === 'not_evaluated')
   const textsOf = ({ reason }: CheckOutcome) =>

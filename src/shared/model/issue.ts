@@ -35,7 +35,6 @@ export type IssueLife = {
   readonly fixedAt: string | null
   readonly reopened: number
   readonly scansSeen: number
-  /** Start of the scan that was applied last. */
   readonly appliedScanStartedAt: string
   readonly view: ReportView
 }

@@ -26,7 +26,6 @@ export function coversHost(hostnames: readonly string[] | null, hostname: string
   return hostnames === null || hostnames.some((pattern) => matchesWildcard(pattern, hostname))
 }
 
-/** Returns whether every host of `inner` is one of `outer`. */
 export function coversHosts(outer: readonly string[] | null, inner: readonly string[] | null): boolean {
   if (outer === null) return true
   return inner?.every((pattern) => coversHost(outer, pattern)) === true

@@ -152,7 +152,51 @@ eachDatabase((_engine, { open }) => {
       for (let links = 1; links < 20; links += 1) expect((await send()).status).to.equal(200)
       const refused = await send()
       expect(refused.status).to.equal(400)
-      expect(textOf(refused.text)).to.include('A scan has at most 20 links. Revoke one first.')
+      expect(textOf(refused.text)).to.include('There are 20 links already. Revoke one first.')
+    })
+
+    async function shareSite(password = '') {
+      const action = '/sites/http%3A93.184.215.14/share'
+      const { status, text } = await world.browser.send(action, { days: '30', password }, { from: action })
+      const path = /\/shared\/[\w-]{43}/.exec(text)?.[0] ?? ''
+      return { action, status, text, path, visitor: world.dashboard.browser() }
+    }
+
+    it('of a site shows the latest completed scan, and a badge', async () => {
+      await completeOneScan(world.db, world, [planted])
+      const { path, visitor, text } = await shareSite()
+      expect(text).to.include(`${path}/badge.svg`)
+      expect((await visitor.get(path)).text)
+        .to.include('exposure.env-file')
+        .and.not.include(secret)
+      const badge = await visitor.get(`${path}/badge.svg`)
+      expect(badge.headers.get('content-type')).to.match(/^image\/svg\+xml/)
+      expect(badge.headers.get('cross-origin-resource-policy')).to.equal('cross-origin')
+      expect(badge.text).to.include('Scanward: F · 1 open')
+      clock.advance(60_000)
+      await completeOneScan(world.db, world, [])
+      expect((await visitor.get(path)).text).to.not.include('/.env')
+      expect((await visitor.get(`${path}/badge.svg`)).text).to.include('Scanward: A · none open')
+    })
+
+    it('of a site with a password has no badge, and ends when it is revoked', async () => {
+      await completeOneScan(world.db, world, [planted])
+      const { path, action, visitor, text } = await shareSite('correct horse')
+      expect(text).to.not.include('badge.svg')
+      expect((await visitor.get(`${path}/badge.svg`)).status).to.equal(404)
+      expect(textOf((await visitor.get(path)).text)).to.include('protected by a password')
+      const page = await world.browser.get(action)
+      const link = /name="link" value="([^"]+)"/.exec(page.text)?.[1] ?? ''
+      await world.browser.send(`${action}/revoke`, { link }, { from: action })
+      expect((await visitor.get(path)).status).to.equal(404)
+    })
+
+    it('of a scan has no badge, and of a site of another organization there is none', async () => {
+      const { path, visitor } = await share()
+      expect((await visitor.get(`${path}/badge.svg`)).status).to.equal(404)
+      const other = await storeOrganization(world.db, { name: 'other' })
+      const eve = await signInTo(world.dashboard, other.id)
+      expect((await eve.get('/sites/http%3A93.184.215.14/share')).status).to.equal(404)
     })
   })
 })

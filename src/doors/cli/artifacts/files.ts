@@ -17,7 +17,6 @@ export function artifactFile(name: ArtifactName): string {
   return `${name}.json`
 }
 
-/** The file of an artifact of the unauthenticated view. */
 export function visitorFile(name: ArtifactName): string {
   return `visitor.${name}.json`
 }

@@ -68,7 +68,6 @@ export function recordOf<T>({ misfit }: Shape<T>): Shape<Readonly<Record<string,
   }
 }
 
-/** Either of two shapes; the path is that of the second. */
 export function either<One, Other>(one: Shape<One>, other: Shape<Other>): Shape<One | Other> {
   return {
     misfit: (value, path) => (one.misfit(value, path) === null ? null : other.misfit(value, path)),

@@ -21,7 +21,6 @@ export type KeptScan = {
   readonly ranAs: RanAs | null
 }
 
-/** Flags of the commands on kept scans. */
 export type LastFlags = { readonly scan?: string; readonly last?: true; readonly json?: true }
 
 const version = 1

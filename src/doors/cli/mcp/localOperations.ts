@@ -31,7 +31,6 @@ const waitingMax = 10
 
 type Setting = { readonly terminal: Terminal; readonly clock: Clock; readonly log: Log }
 
-/** Operations of the contract over local scans. */
 type LocalOperations = {
   readonly call: CallOperation
   /** Ends the running scan; resolves when its process has exited. */

@@ -99,7 +99,6 @@ function listedPrompts(index: string): readonly string[] {
   )
 }
 
-/** Renders the fix prompt of a finding, with the command that scans again. */
 export function promptOf(finding: ExportedFinding, body: ScanBody, ranAs: RanAs | null): FixPrompt {
   return renderPrompt({
     finding: promptFinding(finding),

@@ -28,7 +28,6 @@ export function oddMember(value: unknown): string {
   return name === undefined ? 'an unknown report' : `an unknown report.${name.slice(0, 100)}`
 }
 
-/** Reads a finding of the contract; null if the value is something else. */
 export function readFinding(value: unknown): ExportedFinding | null {
   const report = withReadEvidence({ findings: [value] })
   return isReport(report) ? (report?.findings?.[0] ?? null) : null

@@ -24,7 +24,6 @@ export type ScanFlags = ConfigFlags & {
   readonly ports?: string
   /** Further hosts, each `HOST` or `HOST:PORT`. */
   readonly authorize?: readonly string[]
-  /** Accounts file. */
   readonly accounts?: string
   readonly continueUnauthenticated?: true
   readonly onlyCheck: readonly string[]

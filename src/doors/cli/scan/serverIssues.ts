@@ -43,7 +43,6 @@ export async function findServerDecisions(
   return decisions
 }
 
-/** Fetches the reports that only the server can render completely. */
 export async function fetchServerReports(
   { scan }: ScanBody,
   wanted: readonly ReportFormat[],

@@ -52,7 +52,6 @@ complete -o bashdefault -o default -F _scanward scanward
 
 type ValueCases = { readonly choices: (list: readonly string[]) => string; readonly free: string }
 
-/** One case for each option with a value: its choices, or a path. */
 function valueCases(nodes: readonly CommandNode[], { choices, free }: ValueCases): string {
   return nodes
     .flatMap((node) =>

@@ -1,6 +1,5 @@
 import { type CommandNode, flattenCommands } from './commandTree.ts'
 
-/** Renders the manual page `scanward(1)` in the macros of man(7). */
 export function renderManualPage(
   root: CommandNode,
   {

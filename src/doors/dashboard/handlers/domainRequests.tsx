@@ -94,7 +94,6 @@ function linesOf(text: string): readonly string[] {
   return text.split(/\r?\n/).filter((line) => line.trim() !== '')
 }
 
-/** Null: the stored headers stay. */
 function readHeaders(text: string): Read<readonly SiteHeader[] | null> {
   const lines = linesOf(text)
   if (lines.length === 0) return { ok: true, value: null }

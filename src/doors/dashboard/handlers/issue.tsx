@@ -27,7 +27,6 @@ const refreshSeconds = 5
 const titleCharsMax = 150
 const siteCharsMax = 80
 
-/** An issue of another organization is a 404. */
 export const showIssue: MemberHandler = (request, deps) => showIssuePage(request, deps)
 
 export const decideIssue: MemberHandler = async (request, deps) => {

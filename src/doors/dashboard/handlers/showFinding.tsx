@@ -15,7 +15,6 @@ import { findingTitle } from '../words/findingWords.ts'
 const titleCharsMax = 150
 const targetCharsMax = 80
 
-/** A finding of another organization is a 404. */
 export const showFinding: MemberHandler = async ({ session, params }, { db, baseUrl }) => {
   const organizationId = session.organization.id
   const id = (params.id ?? '').toLowerCase()

@@ -29,7 +29,6 @@ const targetCharsMax = 2_048
 /** Reload interval without scripts. */
 const refreshSeconds = 5
 
-/** A scan of another organization is a 404. */
 export const showScan: MemberHandler = async (request, { db, clock, printPdf }) => {
   const scan = await findOwnScan(db, request)
   if (scan === null) return refuse('not_found')

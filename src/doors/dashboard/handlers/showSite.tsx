@@ -51,9 +51,14 @@ export const showSite: MemberHandler = async ({ session, params }, { db, clock }
     section: 'sites',
     trail: [{ label: 'Sites', href: '/sites' }],
     actions: (
-      <ButtonLink kind="primary" href={`/scans/new?${new URLSearchParams({ target })}`}>
-        Scan again
-      </ButtonLink>
+      <>
+        <ButtonLink kind="plain" href={`${sitePath(origin)}/share`}>
+          Share
+        </ButtonLink>
+        <ButtonLink kind="primary" href={`/scans/new?${new URLSearchParams({ target })}`}>
+          Scan again
+        </ButtonLink>
+      </>
     ),
     content: (
       <SitePage

@@ -237,7 +237,6 @@ export class Probing {
     }
   }
 
-  /** `learned` null: the inputs of the application are not known yet. */
   summarize(learned: LearnedApplication | null, writes: ReportWrites): ActiveSummary {
     const { explored, models } = this.#options
     const { intensity, sessions } = this.#setting

@@ -96,7 +96,6 @@ export function openEvidenceLog(monitor: GatherContext['monitor']): EvidenceLog 
   }
 }
 
-/** Keeps the gaps of artifacts that were extended since. */
 export function keepGaps(gathered: GatheredArtifacts, before: GatheredArtifacts): GatheredArtifacts {
   const names = Object.keys(gathered) as ArtifactName[] // `as`: its keys are the names.
   const entries = names.map((name) => {

@@ -31,7 +31,6 @@ import { gatherTls } from './tls.ts'
 import { openWellKnown } from './wellKnown.ts'
 import { withoutDisturbed } from './withoutDisturbed.ts'
 
-/** Default: all artifacts. */
 type Readers = { reads(name: ArtifactName): boolean }
 
 const everyReader: Readers = { reads: () => true }

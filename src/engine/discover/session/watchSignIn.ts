@@ -20,7 +20,6 @@ export type SignInWatch = {
    * null if it must not trigger checks. `sentIn`: its session; default: the current one.
    */
   noteRequest(account: AccountName, response?: Exchange | null, sentIn?: number): Promise<boolean>
-  /** Number of the session, which grows with each renewal. */
   readonly session: (account: AccountName) => number
   /** Inspects a response without counting it. */
   see(account: EgressAccount, response: Exchange): void

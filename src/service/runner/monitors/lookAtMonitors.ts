@@ -46,7 +46,6 @@ export type SiteWatch = {
   settled(): Promise<void>
 }
 
-/** Releases running checks when `stopping` aborts. */
 export function openMonitorChecks(options: WatchOptions, stopping: AbortSignal): SiteWatch {
   const looks = new Set<Promise<void>>()
 

@@ -43,7 +43,6 @@ const attemptMsDefault = 15_000
 const overdueMsMax = 60 * 60 * 1_000
 const unsentAgeMsMax = 24 * 60 * 60 * 1_000
 
-/** Releases running deliveries when `stopping` aborts. */
 export function openDelivery(options: DeliveryOptions, stopping: AbortSignal): MessageDelivery {
   const { db, clock } = options
   return openDeliveryPool(

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type Clock, timestamp } from '../../../shared/clock.ts'
 import { newId } from '../../../shared/ids.ts'
-import type { Actor, Scan } from '../../../shared/model/records.ts'
+import type { JsonObject } from '../../../shared/json.ts'
+import type { Actor } from '../../../shared/model/records.ts'
 import { recordAudit } from '../audit.ts'
 import { type Db, queryRow, queryRows } from '../database/dialect.ts'
 import { readText, readTextOrNull } from '../database/rows.ts'
@@ -16,21 +17,25 @@ export type ShareLink = {
   readonly hasPassword: boolean
 }
 
-type ScanKey = Pick<Scan, 'id' | 'organizationId' | 'targetHostname'>
+/** A scan, or a site with its latest completed scan. */
+export type SharedSubject = { readonly organizationId: string; readonly hostname: string } & (
+  | { readonly scanId: string; readonly origin: null }
+  | { readonly scanId: null; readonly origin: string }
+)
 
 export const shareLinksMax = 20
 const tokenBytes = 32
 
-/** Returns the token once; only its hash is stored. Null if the scan has `shareLinksMax` links. */
+/** Returns the token once; only its hash is stored. Null if there are `shareLinksMax` links. */
 export async function createShareLink(
   db: Db,
   {
-    scan,
+    subject,
     validMs,
     passwordHash,
     actor,
   }: {
-    readonly scan: ScanKey
+    readonly subject: SharedSubject
     readonly validMs: number
     /** Null: the link suffices. */
     readonly passwordHash: string | null
@@ -38,7 +43,7 @@ export async function createShareLink(
   },
   clock: Clock,
 ): Promise<string | null> {
-  const { id: scanId, organizationId, targetHostname: subject } = scan
+  const { scanId, origin, organizationId, hostname } = subject
   const token = randomBytes(tokenBytes).toString('base64url')
   const [now, expiresAt] = [timestamp(clock.now()), timestamp(clock.now() + validMs)]
   const isCreated = await withOrganizationLock(db, organizationId, async (transaction) => {
@@ -46,16 +51,23 @@ export async function createShareLink(
       organizationId,
       now,
     ])
-    if ((await listShareLinks(transaction, scan, clock)).length >= shareLinksMax) return false
+    if ((await listShareLinks(transaction, subject, clock)).length >= shareLinksMax) return false
     await queryRows(
       transaction,
-      `insert into share_links (id, scan_id, organization_id, token_hash, created_by, created_at, expires_at,
-         password_hash)
-       values (?, ?, ?, ?, ?, ?, ?, ?)`,
-      [newId(clock), scanId, organizationId, sha256(token), actor.name, now, expiresAt, passwordHash],
+      `insert into share_links (id, scan_id, origin, organization_id, token_hash, created_by, created_at,
+         expires_at, password_hash)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      [
+        ...[newId(clock), scanId, origin, organizationId, sha256(token)],
+        ...[actor.name, now, expiresAt, passwordHash],
+      ],
     )
-    const details = { scan_id: scanId, expires_at: expiresAt, has_password: passwordHash !== null }
-    await recordAudit(transaction, { organizationId, actor, action: 'scan.shared', subject, details }, clock)
+    const details = {
+      ...detailsOf(subject),
+      ...{ expires_at: expiresAt, has_password: passwordHash !== null },
+    }
+    const entry = { organizationId, actor, action: 'scan.shared', subject: hostname, details } as const
+    await recordAudit(transaction, entry, clock)
     return true
   })
   return isCreated === true ? token : null
@@ -63,14 +75,15 @@ export async function createShareLink(
 
 export async function listShareLinks(
   db: Db,
-  { id, organizationId }: Pick<Scan, 'id' | 'organizationId'>,
+  subject: SharedSubject,
   clock: Clock,
 ): Promise<readonly ShareLink[]> {
+  const { sql, bindings } = ofSubject(subject)
   const rows = await queryRows(
     db,
     `select id, created_by, created_at, expires_at, password_hash from share_links
-     where scan_id = ? and organization_id = ? and expires_at > ? order by created_at desc, id desc limit ?`,
-    [id, organizationId, timestamp(clock.now()), shareLinksMax],
+     where ${sql} and expires_at > ? order by created_at desc, id desc limit ?`,
+    [...bindings, timestamp(clock.now()), shareLinksMax],
   )
   return rows.map((row) => ({
     id: readText(row, 'id'),
@@ -81,44 +94,60 @@ export async function listShareLinks(
   }))
 }
 
-/** False if the scan has no such link. */
+/** False if there is no such link. */
 export async function revokeShareLink(
   db: Db,
-  { scan, id, actor }: { readonly scan: ScanKey; readonly id: string; readonly actor: Actor },
+  { subject, id, actor }: { readonly subject: SharedSubject; readonly id: string; readonly actor: Actor },
   clock: Clock,
 ): Promise<boolean> {
-  const { id: scanId, organizationId, targetHostname: subject } = scan
+  const { organizationId, hostname } = subject
+  const { sql, bindings } = ofSubject(subject)
   return db.transaction(async (transaction) => {
-    const row = await queryRow(
-      transaction,
-      'delete from share_links where id = ? and scan_id = ? and organization_id = ? returning id',
-      [id, scanId, organizationId],
-    )
+    const row = await queryRow(transaction, `delete from share_links where id = ? and ${sql} returning id`, [
+      id,
+      ...bindings,
+    ])
     if (row === null) return false
-    const entry = { organizationId, actor, subject, details: { scan_id: scanId } }
+    const entry = { organizationId, actor, subject: hostname, details: detailsOf(subject) }
     await recordAudit(transaction, { ...entry, action: 'scan.share_revoked' }, clock)
     return true
   })
 }
 
-type SharedScan = {
+function ofSubject({ organizationId, scanId, origin }: SharedSubject) {
+  return scanId === null
+    ? { sql: 'organization_id = ? and origin = ?', bindings: [organizationId, origin] }
+    : { sql: 'organization_id = ? and scan_id = ?', bindings: [organizationId, scanId] }
+}
+
+function detailsOf({ scanId, origin }: SharedSubject): JsonObject {
+  return scanId === null ? { origin } : { scan_id: scanId }
+}
+
+type OpenedLink = {
   readonly linkId: string
-  readonly scan: Pick<Scan, 'id' | 'organizationId'>
+  readonly organizationId: string
+  readonly scanId: string | null
+  /** Null for a link to one scan. */
+  readonly origin: string | null
   readonly passwordHash: string | null
 }
 
 /** Null for an unknown, expired or revoked token. */
-export async function findSharedScan(db: Db, token: string, clock: Clock): Promise<SharedScan | null> {
+export async function findShareLink(db: Db, token: string, clock: Clock): Promise<OpenedLink | null> {
   const row = await queryRow(
     db,
-    'select id, scan_id, organization_id, password_hash from share_links where token_hash = ? and expires_at > ?',
+    `select id, scan_id, origin, organization_id, password_hash from share_links
+     where token_hash = ? and expires_at > ?`,
     [sha256(token), timestamp(clock.now())],
   )
   return row === null
     ? null
     : {
         linkId: readText(row, 'id'),
-        scan: { id: readText(row, 'scan_id'), organizationId: readText(row, 'organization_id') },
+        organizationId: readText(row, 'organization_id'),
+        scanId: readTextOrNull(row, 'scan_id'),
+        origin: readTextOrNull(row, 'origin'),
         passwordHash: readTextOrNull(row, 'password_hash'),
       }
 }

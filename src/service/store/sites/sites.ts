@@ -183,3 +183,18 @@ async function listLatestScans(
   )
   return new Map(rows.map(readScan).map((scan) => [siteOrigin(scan.targetUrl), scan]))
 }
+
+/** Returns null if no completed scan is left. */
+export async function findLastCompletedScan(
+  db: Db,
+  { organizationId, origin }: SiteKey,
+): Promise<Scan | null> {
+  const row = await queryRow(
+    db,
+    `select ${scanColumns} from scans where organization_id = ? and status = 'completed' and retest_of is null
+       and target_origin in (select scanned_as from sites where organization_id = ? and origin = ?)
+     order by created_at desc, id desc limit 1`,
+    [organizationId, organizationId, origin],
+  )
+  return row === null ? null : readScan(row)
+}

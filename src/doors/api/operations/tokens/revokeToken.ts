@@ -5,7 +5,6 @@ import { coversHosts } from '../../../../shared/model/tokens.ts'
 import type { OperationHandler } from '../../operation.ts'
 import { tokenActor } from '../../tokenActor.ts'
 
-/** A token that is revoked already stays so. */
 export const revokeToken: OperationHandler<'revokeToken'> = async (
   { path, caller, client },
   { db, clock },

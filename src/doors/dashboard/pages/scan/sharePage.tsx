@@ -1,6 +1,5 @@
 import type { VNode } from 'preact'
 import type { ShareLink } from '../../../../service/store/sites/shareLinks.ts'
-import type { Scan } from '../../../../shared/model/records.ts'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { CopyText } from '../../components/copyText.tsx'
@@ -11,31 +10,44 @@ import { Table } from '../../components/table.tsx'
 import { Time } from '../../components/time.tsx'
 
 export function SharePage({
-  scan,
+  path,
+  isOfSite,
   links,
   url,
+  badgeUrl,
   error,
   passwordError,
 }: {
-  readonly scan: Scan
+  readonly path: string
+  readonly isOfSite: boolean
   readonly links: readonly ShareLink[]
   readonly url: string | null
+  readonly badgeUrl: string | null
   readonly error: string | null
   readonly passwordError: string | null
 }): VNode {
-  const action = `/scans/${scan.id}/share`
+  const action = `${path}/share`
   return (
     <>
       {url !== null && (
         <Notice kind="done">
           <p>Copy the link now. It is not shown again.</p>
           <CopyText id="new-link" label="link" text={url} isLong />
+          {badgeUrl !== null && (
+            <>
+              <p>This image shows the grade and the number of open issues, for a README:</p>
+              <CopyText id="new-badge" label="badge" text={`[![Scanward](${badgeUrl})](${url})`} isLong />
+            </>
+          )}
         </Notice>
       )}
       <Card title="New link">
         <p>
-          Anyone with the link can read the report of this scan until the link expires or you revoke it. It
-          has the findings with their severity and path, without evidence, commands and query strings.
+          {isOfSite
+            ? 'Anyone with the link can read the latest report of this site until the link expires or you revoke it.'
+            : 'Anyone with the link can read the report of this scan until the link expires or you revoke it.'}{' '}
+          It has the findings with their severity and path, without evidence, commands and query strings.
+          {isOfSite && ' A link without a password also has a badge.'}
         </p>
         <DashboardForm action={action} className="form" label="New link">
           <FormField

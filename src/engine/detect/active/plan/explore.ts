@@ -31,7 +31,6 @@ export type Explored = {
   readonly gathered: GatheredArtifacts
   readonly visitorView: GatheredArtifacts
   readonly learnt: LearntPlaces
-  /** Null if there was nothing to crawl. */
   readonly summary: CrawledSummary | null
   readonly rendered: Gathered<RenderedApplication>
 }

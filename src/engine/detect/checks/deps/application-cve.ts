@@ -6,7 +6,6 @@ import { observeResponse } from '../../../report/evidence/observeResponse.ts'
 type Application = {
   readonly name: string
   readonly title: string
-  /** Group 1 is the version. */
   readonly version: RegExp
   readonly mark: RegExp
 }

@@ -72,7 +72,6 @@ export default passiveCheck({
 
 type Read = { readonly name: string; readonly excerpt: string }
 
-/** Each field once. */
 function readFields(text: string): readonly Read[] {
   if (!/user_meta_?data/i.test(text)) return []
   const found = new Map<string, Read>()

@@ -227,7 +227,6 @@ function routedParts({ document }: Page): readonly UrlPart[] {
   return [...unique.values()].slice(0, routesMax)
 }
 
-/** Keeps one page per script group. */
 export function onePerGroup(pages: readonly DomPage[]): readonly DomPage[] {
   return pages.filter(
     ({ group, readsUrl }, index) => readsUrl && pages.findIndex((page) => page.group === group) === index,

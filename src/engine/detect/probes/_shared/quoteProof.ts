@@ -3,7 +3,6 @@ import { quoteAround } from '../../../report/evidence/quoteAround.ts'
 const proofCharsMax = 300
 const aroundChars = 60
 
-/** Quotes the proof with context; empty if the text lacks it. */
 export function quoteProof(text: string, proof: string): string {
   const start = text.indexOf(proof)
   if (start === -1 || proof === '') return ''

@@ -20,7 +20,6 @@ export type BackendRow = {
   readonly isSafe?: (name: string) => boolean
   /** Requests without a name in the code. */
   readonly always: readonly string[]
-  /** `text` is the one with the URL. */
   readonly request: (base: string, name: string, text: string) => BackendRequest
   readonly rows: (body: JsonObject) => readonly JsonObject[] | null
 }

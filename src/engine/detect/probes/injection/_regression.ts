@@ -1,6 +1,5 @@
 export type TimedResponse = { readonly requested: number; readonly durationMs: number }
 
-/** A least-squares line. */
 export type Line = {
   /** Milliseconds per requested unit. */
   readonly slope: number

@@ -4,7 +4,6 @@ import { opensUrl } from './_xssPayloads.ts'
 
 export type XssProof = {
   readonly kind: 'attribute' | 'script' | 'handler' | 'address'
-  /** Number of the call; null for an attribute. */
   readonly number: string | null
 }
 

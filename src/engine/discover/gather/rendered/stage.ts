@@ -58,7 +58,6 @@ export class Stage {
     return state
   }
 
-  /** Null on failure. */
   async take(step: Step, state: LiveState): Promise<LiveState | null> {
     return this.#page === null ? null : await this.#do(this.#page, step, state)
   }
