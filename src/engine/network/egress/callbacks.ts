@@ -56,8 +56,8 @@ export function openCallbacks({
 
   function response(message: IncomingMessage, response: ServerResponse): void {
     requests += 1
-    // Applications append a suffix to the URL, such as `/feed.xml`.
-    const [path, text] = [...given].find(([own]) => message.url?.startsWith(own) === true) ?? []
+    // Applications put a prefix and a suffix around the path, such as `/@host` and `/feed.xml`.
+    const [path, text] = [...given].find(([own]) => message.url?.includes(own) === true) ?? []
     if (path !== undefined && !called.has(path)) called.set(path, quoteHead(message))
     response.writeHead(path === undefined ? 404 : 200, {
       'content-type': 'text/plain; charset=utf-8',

@@ -79,11 +79,14 @@ function waitFor(file: string): string {
   return `curl -i --retry 20 --retry-delay 1 --retry-connrefused "http://127.0.0.1:$LISTENER_PORT/${file}"`
 }
 
-/** The request may contain the host in any encoding. */
+/** The request may contain the host in any encoding or spelling. */
 function withListener(command: string, url: string): string {
   const { hostname, port: own } = new URL(url)
   return [':', '%3A', '%3a', '%253A'].reduce(
-    (text, colon) => text.replaceAll(`${hostname}${colon}${own}`, `${listener}${colon}${port}`),
+    (text, colon) =>
+      text
+        .replaceAll(`${hostname}${colon}${own}`, `${listener}${colon}${port}`)
+        .replaceAll(new RegExp(`${colon}${own}(?!\\d)`, 'g'), `${colon}${port}`),
     command,
   )
 }

@@ -8,6 +8,16 @@ import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/o
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
 import { needsCallback } from '../_shared/skipReasons.ts'
 import { urlRank } from '../_shared/urlParameters.ts'
+import {
+  disguises,
+  exampleUrl,
+  isWebUrl,
+  listNamedHosts,
+  mayRefuse,
+  plainUrl,
+  spellings,
+  type UrlVariant,
+} from './_urlVariants.ts'
 
 /** Counts from the last request, for URLs that a queue fetches. */
 const waitMsMax = 5_000
@@ -18,6 +28,7 @@ type Sent = Attempt & {
   readonly request: FilledRequest
   readonly exchange: Exchange
   readonly url: CallbackUrl
+  readonly value: string
 }
 
 type Caller = Pick<ProbeContext, 'send' | 'left' | 'callbacks' | 'wait'>
@@ -52,61 +63,57 @@ async function findFetchingParameters(
   points: readonly InsertionPoint[],
   context: Caller,
 ): Promise<readonly Observation[]> {
-  const called = await callThrough(
-    points.flatMap((point) => tricks.map((write) => ({ point, write }))),
+  const plain = await callThrough(
+    points.map((point) => ({ point, write: plainUrl })),
     context,
   )
+  const disguised = await callThrough(
+    plain.filter(({ url }) => !url.wasCalled()).flatMap(listDisguises),
+    context,
+  )
+  const called = [...plain, ...disguised].filter(({ url }) => url.wasCalled())
   const byPoint = new Map(called.toReversed().map((sent) => [sent.point, sent]))
   const confirmed = await callThrough([...byPoint.values()], context)
-  return confirmed.map(describe)
+  return confirmed.filter(({ url }) => url.wasCalled()).map(describe)
 }
 
 type Attempt = { readonly point: InsertionPoint; readonly write: UrlVariant }
 
-type UrlVariant = (value: string, url: string) => string | null
-
-const tricks: readonly UrlVariant[] = [
-  // If the parameter holds only a host, the application adds the scheme.
-  (value, url) => (isHostAlone(value) ? url.replace(/^http:\/\//, '') : url),
-  // A prefix check takes the user name of a URL for its host (RFC 3986, 3.2.1).
-  (value, url) => (isWebUrl(value) ? asUserName(value, url) : null),
-  // A check of a part, or of the end, finds its text in the query.
-  (value, url) => (isWebUrl(value) ? `${url}?${value}` : null),
-]
-
-function isWebUrl(value: string): boolean {
-  return URL.canParse(value) && /^https?:/.test(value)
-}
-
-function isHostAlone(value: string): boolean {
-  return /^[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?(?:\/[^\s]*)?$/i.test(value) && /[.:]/.test(value)
-}
-
-function asUserName(value: string, url: string): string {
-  const { protocol, host } = new URL(value)
-  return `${protocol}//${host}@${url.replace(/^http:\/\//, '')}`
+function listDisguises({ point, exchange, value }: Sent): readonly Attempt[] {
+  const hosts = isWebUrl(point.parameter.value) ? [] : listNamedHosts(exchange.body, value)
+  const writes = [...disguises(point.parameter.value, hosts), ...(mayRefuse(exchange) ? spellings : [])]
+  return writes.map((write) => ({ point, write }))
 }
 
 async function callThrough(attempts: readonly Attempt[], context: Caller): Promise<readonly Sent[]> {
   const sent: Sent[] = []
   for (const { point, write } of attempts) {
     if (context.callbacks === null) break
-    if (write(point.parameter.value, 'http://listener.example/') === null) continue
+    if (write(point.parameter.value, exampleUrl) === null) continue
     if (context.left() === 0) {
       await context.send(fillEntry(point.entry))
       break
     }
     const url = await context.callbacks.open()
-    const value = write(point.parameter.value, url.url) ?? url.url
+    const value = write(point.parameter.value, url.url)
+    if (value === null) continue
     const request = fillEntry(point.entry, [{ parameter: point.parameter, value }])
     const response = await context.send({ ...request, followRedirects: false })
-    if (response.ok) sent.push({ point, write, request, exchange: response.exchange, url })
+    if (response.ok) sent.push({ point, write, request, exchange: response.exchange, url, value })
   }
   for (let waitedMs = 0; waitedMs < waitMsMax; waitedMs += waitStepMs) {
-    if (sent.every(({ url }) => url.wasCalled())) break
+    if (sent.every((one) => isSettled(one, sent))) break
     await context.wait(waitStepMs)
   }
-  return sent.filter(({ url }) => url.wasCalled())
+  return sent
+}
+
+/** A refused URL is not fetched later. */
+function isSettled({ point, exchange }: Sent, sent: readonly Sent[]): boolean {
+  return (
+    (exchange.status >= 400 && exchange.status < 500) ||
+    sent.some((other) => other.point === point && other.url.wasCalled())
+  )
 }
 
 function describe({ point: { entry, parameter }, request, exchange, url }: Sent): Observation {

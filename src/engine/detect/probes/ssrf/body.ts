@@ -16,7 +16,7 @@ export default activeProbe({
   partOf: 'ssrf.parameter',
   intensity: 'intrusive',
   effect: 'writes',
-  budget: { perScan: 60, perEntry: 0 },
+  budget: { perScan: 60, perEntry: 2, isGradual: true },
   title: 'Server-side request forgery (SSRF) in a form or JSON body',
   needs: [],
   ...probeFetches(

@@ -15,7 +15,7 @@ export default activeProbe({
   id: 'ssrf.parameter',
   intensity: 'safe',
   effect: 'reads',
-  budget: { perScan: 60, perEntry: 0 },
+  budget: { perScan: 60, perEntry: 2, isGradual: true },
   title: 'Server-side request forgery (SSRF)',
   needs: [],
   ...probeFetches(

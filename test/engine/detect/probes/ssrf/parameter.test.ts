@@ -14,6 +14,19 @@ function preview(response: (url: string) => SiteResponse | Promise<SiteResponse>
   }
 }
 
+const refused = { ...text('This host is not allowed'), status: 400 }
+
+function isLocal(hostname: string): boolean {
+  return /^(?:127\.|0\.|localhost$|\[)/.test(hostname)
+}
+
+/** Clients in other languages send the user name as credentials, which `fetch` refuses. */
+function withoutUser(url: string): string {
+  const plain = new URL(url.replace(/^https:/, 'http:'))
+  plain.username = ''
+  return plain.href
+}
+
 const entries = [entry('GET', '/preview?url=https%3A%2F%2Fnews.example%2Ftea')]
 const findings = [{ severity: 'high' as const, samples: ['GET /preview: url (query)'] }]
 
@@ -31,6 +44,24 @@ describe('ssrf.parameter', () => {
             : { ...text('This host is not allowed'), status: 400 },
         ),
         entries,
+        runtime,
+      },
+      'a check of the parsed hostname for loopback, after which every other host is refused too': {
+        site: preview(async (url) =>
+          !URL.canParse(url) || isLocal(new URL(url).hostname)
+            ? refused
+            : text(await fetchText(url.replace(/^https:/, 'http:'))),
+        ),
+        entries,
+        runtime,
+      },
+      'an exact host that the refusal names': {
+        site: preview(async (url) =>
+          URL.canParse(url) && new URL(url).host === 'feeds.example'
+            ? text(await fetchText(url))
+            : { ...text('Only feeds.example is read'), status: 400 },
+        ),
+        entries: [entry('GET', '/preview?url=tea')],
         runtime,
       },
       'a redirect of the browser': { site: preview((url) => redirect(url)), entries, runtime },
@@ -98,6 +129,47 @@ describe('ssrf.parameter', () => {
           },
         ]),
       ),
+      ...Object.fromEntries(
+        [/127\.0\.0\.1/, /localhost|127\.|0\.0\.0\.0|\[|169\.254|10\.|192\.168/i, /localhost|\/\/[\d[]/i].map(
+          (pattern) => [
+            `a list of refused words, ${pattern}`,
+            {
+              site: preview(async (url) => (pattern.test(url) ? refused : text(await fetchText(url)))),
+              entries,
+              runtime,
+              findings,
+            },
+          ],
+        ),
+      ),
+      'a list of refused hosts, whose refusal is a page with status 200': {
+        site: preview(async (url) =>
+          ['localhost', '127.0.0.1', '::1'].some((host) => url.includes(`//${host}:`))
+            ? html('<p>That host is not allowed.</p>')
+            : html(`<p>${(await fetchText(url)).length} characters read</p>`),
+        ),
+        entries,
+        runtime,
+        findings,
+      },
+      'a check of the prefix for a host that only the refusal names': {
+        site: preview(async (url) =>
+          /^https?:\/\/feeds\.example/.test(url)
+            ? text(await fetchText(withoutUser(url)))
+            : { ...text('Only feeds of feeds.example are read.'), status: 400 },
+        ),
+        entries: [entry('GET', '/preview?url=tea')],
+        runtime,
+        findings,
+      },
+      'a check that reads a backslash as part of the user name': {
+        site: preview(async (url) =>
+          /^https?:\/\/(?:[^/@]*@)?news\.example\//.test(url) ? text(await fetchText(url)) : refused,
+        ),
+        entries,
+        runtime,
+        findings,
+      },
       'a server that adds the scheme to a host with a port': {
         site: preview(async (url) => text(await fetchText(`http://${url}`))),
         entries: [entry('GET', '/preview?url=localhost%3A3000')],

@@ -1,0 +1,84 @@
+import type { Exchange } from '../../../model/artifacts.ts'
+
+/** Null: the variant does not apply to the value or to the callback URL. */
+export type UrlVariant = (value: string, url: string) => string | null
+
+export const exampleUrl = 'http://127.0.0.1:1/'
+const namedHostsMax = 2
+const scannedChars = 64 * 1024
+const hostname = /\b(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,4}[a-z]{2,18}\b/gi
+const fileName = /\.(?:html?|php|js|mjs|css|json|xml|png|jpe?g|gif|svg|webp|ico|txt|csv|pdf|py|rb)$/i
+
+export function isWebUrl(value: string): boolean {
+  return URL.canParse(value) && /^https?:/.test(value)
+}
+
+function isHostAlone(value: string): boolean {
+  return /^[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?(?:\/[^\s]*)?$/i.test(value) && /[.:]/.test(value)
+}
+
+/** If the parameter holds only a host, the application adds the scheme. */
+export const plainUrl: UrlVariant = (value, url) => (isHostAlone(value) ? withoutScheme(url) : url)
+
+/** Returns writings that pass weak checks for the host of the value, or for one of `hosts`. */
+export function disguises(value: string, hosts: readonly string[]): readonly UrlVariant[] {
+  const allowed = isWebUrl(value) ? [value] : hosts.map((host) => `https://${host}/`)
+  return allowed.flatMap((known): readonly UrlVariant[] => {
+    const { protocol, host } = new URL(known)
+    return [
+      // A prefix check takes the user name of a URL for its host (RFC 3986, 3.2.1).
+      ...[...new Set([protocol, 'http:'])].map(
+        (scheme): UrlVariant =>
+          (_, url) =>
+            `${scheme}//${host}@${withoutScheme(url)}`,
+      ),
+      // A check of a part, or of the end, finds its text in the query.
+      (_, url) => `${url}?${known}`,
+      // Clients read a backslash as a slash (WHATWG URL), other parsers as part of the user name.
+      (_, url) => url.replace(/(:\d+)\//, `$1\\@${host}/`),
+    ]
+  })
+}
+
+/** Other spellings of 127.0.0.1 (inet_aton(3), RFC 4291 section 2.5.5.2, UTS 46). */
+export const spellings: readonly UrlVariant[] = [
+  'localhost',
+  '2130706433',
+  '[::ffff:7f00:1]',
+  '0.0.0.0',
+  '127.1',
+  '0177.0x0.0.1',
+  '①②⑦.⓪.⓪.①',
+].map((loopback) => (value, url) => {
+  const spelled = url.replace('//127.0.0.1:', `//${loopback}:`)
+  return spelled === url ? null : plainUrl(value, spelled)
+})
+
+const refusalWords =
+  /not (?:allowed|permitted|valid|supported|public|accepted)|invalid|forbidden|block|refus|denied|disallow|unsafe|private|internal|local|only|must|nicht erlaubt|ung(?:ü|&uuml;)ltig/i
+
+/** Says whether the response may be that of a filter. After a form, the next page often shows the refusal. */
+export function mayRefuse({ method, status, body }: Exchange): boolean {
+  if ([400, 403, 406, 409, 422, 451].includes(status)) return true
+  if (status >= 300) return status < 400 && method === 'POST'
+  return refusalWords.test(visibleText(body))
+}
+
+/** Lists hosts that a refusal names as allowed. */
+export function listNamedHosts(body: string, sent: string): readonly string[] {
+  const named = visibleText(body).replaceAll(sent, ' ').match(hostname) ?? []
+  return [...new Set(named.map((host) => host.toLowerCase()))]
+    .filter((host) => !fileName.test(host))
+    .slice(0, namedHostsMax)
+}
+
+function visibleText(body: string): string {
+  return body
+    .slice(0, scannedChars)
+    .replace(/<(script|style)\b[^>]{0,500}>[\s\S]*?<\/\1\s*>/gi, ' ')
+    .replace(/<[^>]{0,2000}>/g, ' ')
+}
+
+function withoutScheme(url: string): string {
+  return url.replace(/^http:\/\//, '')
+}
