@@ -74,6 +74,13 @@ export class ActivePart {
       render: (site) =>
         renderApplication(site, {
           ...{ context, account, intensity },
+          visited: {
+            pages: seen.pages.ok ? seen.pages.value : [],
+            exchanges: [
+              ...(seen.responses.ok ? seen.responses.value : []),
+              ...site.exchanges.filter(({ mediaType }) => /javascript|ecmascript/.test(mediaType)),
+            ],
+          },
           storage: openStorage(this.#accounts, seen.scripts.ok ? seen.scripts.value : [])(),
         }),
       startUrls: this.#sessions.find(({ name }) => name === 'user')?.landed ?? [],

@@ -34,7 +34,6 @@ export type GatherContext = {
   readonly firstUrls?: readonly string[]
   /** Paths of GraphQL endpoints. Default: those that are found. */
   readonly graphqlPaths?: readonly string[]
-  /** API descriptions that the user gave. Default: none. */
   readonly descriptions?: readonly DescribedApi[]
   /** Aborts at the end of the gathering time or on cancellation. */
   readonly signal: AbortSignal

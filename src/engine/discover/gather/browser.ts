@@ -18,7 +18,6 @@ export type Rendering = (site: CrawledSite) => Promise<Gathered<BrowserState>>
 type CrawledSite = {
   readonly target: Target
   readonly pages: Gathered<readonly Page[]>
-  /** Reused instead of requesting again. */
   readonly exchanges: readonly Exchange[]
 }
 

@@ -6,7 +6,6 @@ import { listScriptFiles } from '../../read/derive/pageScripts.ts'
 const scriptCharsMax = 2 * 1024 * 1024
 const scriptNamesMax = 30
 
-/** None of them names an operation. */
 const commonNames: readonly string[] = [
   ...['id', 'q', 'search', 'query', 's', 'keyword', 'term', 'name', 'user', 'username', 'email', 'page', 'p'],
   ...[

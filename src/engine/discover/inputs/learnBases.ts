@@ -1,5 +1,6 @@
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Entry } from '../../model/surface.ts'
+import { changeBody } from '../../read/body/entryBody.ts'
 import { isReadingUrl } from '../../read/effects/visits.ts'
 import { isJsonObject, readJson } from '../../read/formats/json.ts'
 import { fillEntry } from '../surface/fillEntry.ts'
@@ -11,7 +12,6 @@ import { isRefusedRead } from './learnSenders.ts'
 import type { LearnContext } from './locateApi.ts'
 import { renewRequest } from './renewRequest.ts'
 
-/** Per request, by its error responses. */
 const repairsMax = 2
 const atOnceMax = 4
 const bodyBytesMax = 256 * 1024
@@ -20,7 +20,6 @@ const listsMax = 20
 export type LearnedBases = {
   readonly entries: readonly Entry[]
   readonly exchanges: readonly Exchange[]
-  /** Count of entries without a response, such as at the request limit. */
   readonly unlearned: number
 }
 
@@ -88,9 +87,35 @@ function isId(name: string): boolean {
 type Base = { readonly entry: Entry; readonly exchange: Exchange }
 
 async function learnBase(entry: Entry, context: LearnContext, known: KnownValues): Promise<Base | null> {
-  const tried = await repairBase(signsUp(entry) ? withFresh(entry) : entry, context, known)
+  const tried = signsUp(entry)
+    ? await signUpBase(withFresh(entry), context, known)
+    : await repairBase(entry, context, known)
   const repaired = tried === null ? null : await acceptBase(tried, context)
   return repaired === null || entry.effect === 'reads' ? repaired : await learnFresh(repaired, context)
+}
+
+/** A signed-in user often cannot sign up, and only an administrator creates other users. */
+async function signUpBase(entry: Entry, context: LearnContext, known: KnownValues): Promise<Base | null> {
+  const visitor = await repairBase(entry, { ...context, account: null }, known)
+  const isRefused = visitor === null || visitor.exchange.status === 401 || visitor.exchange.status === 403
+  if (isRefused && context.account !== null) return await repairBase(entry, context, known)
+  const renamed = visitor === null || isValidBase(visitor.entry) ? null : withPlainNames(visitor.entry)
+  const plain = renamed === null ? null : await ask(renamed, { ...context, account: null })
+  return plain !== null && isValidBase(plain.entry) ? plain : visitor
+}
+
+/** Many applications take a name of letters and digits alone. Null if no name has several words. */
+function withPlainNames(entry: Entry): Entry | null {
+  const isFresh = new Set((entry.fresh ?? []).map(({ place, name }) => `${place} ${name}`))
+  const changes = entry.parameters
+    .filter(({ place, name, value }) => isFresh.has(`${place} ${name}`) && /\s/.test(value))
+    .map((parameter) => ({ parameter, value: parameter.value.replace(/\s+/g, '').toLowerCase() }))
+  if (entry.body === null || changes.length === 0) return null
+  const parameters = entry.parameters.map((one) => {
+    const changed = changes.find(({ parameter }) => parameter === one)
+    return changed === undefined ? one : { ...one, value: changed.value }
+  })
+  return withFresh({ ...entry, body: changeBody(entry.body, changes), parameters })
 }
 
 async function acceptBase(base: Base, context: LearnContext): Promise<Base> {
@@ -103,7 +128,6 @@ async function acceptBase(base: Base, context: LearnContext): Promise<Base> {
     context.senders.noteAccepted(variant)
     return next
   }
-  // A lost response is no refusal.
   if (variants.length > 0 && !isLost) context.senders.noteAccepted(null)
   return base
 }

@@ -7,7 +7,6 @@ import type { LearnContext } from './locateApi.ts'
 
 const bodyBytesMax = 4 * 1024 * 1024
 
-/** A schema that the user gave counts where the server shows none. */
 export async function learnGraphql(
   { scripts, graphql }: Pick<GatheredArtifacts, 'scripts' | 'graphql'>,
   context: LearnContext,

@@ -15,7 +15,6 @@ type Sender = {
 
 const isWriting = ({ effect }: Entry) => effect === 'writes'
 
-/** Says whether the crawl was refused a read that scripts of the application may be allowed. */
 export function isRefusedRead(entry: Entry): boolean {
   return !isWriting(entry) && entry.parameters.length > 0 && refusing.has(entry.status ?? 0)
 }
@@ -44,7 +43,6 @@ export class Senders {
     ]
   }
 
-  /** Lists an entry with other senders, accepted ones first; none if its status is no refusal. */
   variantsOf(entry: Entry): readonly Entry[] {
     if (entry.status === null || !refusing.has(entry.status)) return []
     const own = this.#senders.filter(({ isFor }) => isFor(entry))
@@ -53,7 +51,6 @@ export class Senders {
     return [...accepted, ...others].map((sender) => withHeaders(entry, sender))
   }
 
-  /** Notes which variant of a refused entry the target accepted; null: none. */
   noteAccepted(variant: Entry | null): void {
     const sender = this.#senders.find(({ headers }) =>
       Object.entries(headers).every(([name, value]) => variant?.headers[name] === value),

@@ -31,9 +31,7 @@ import { type LearnContext, locateApi } from './locateApi.ts'
 import { mineNames, type SeenPages } from './mineNames.ts'
 import { separateModels } from './separateModels.ts'
 
-/** Rounds such as projects, their tables, their rows. */
 const listRoundsMax = 3
-/** Requests with redirects, without document downloads. */
 const requestsMax: Readonly<Record<ScanIntensity, number>> = { safe: 180, intrusive: 400 }
 
 type LearnOptions = {
@@ -43,9 +41,7 @@ type LearnOptions = {
   readonly intensity: ScanIntensity
   readonly random: Pick<RandomSource, 'word'>
   readonly onRequest: () => void
-  /** API descriptions that the user gave. Default: none. */
   readonly descriptions?: readonly DescribedApi[]
-  /** Called with the calls of language models, before anything else is sent to them. */
   readonly onModels?: (entries: readonly Entry[]) => void
 }
 

@@ -1,10 +1,10 @@
 import type { Entry, Parameter } from '../../model/surface.ts'
 import { pathOf } from '../../read/url/urls.ts'
 import { isTokenName } from './forms/tokenNames.ts'
+import { isOfNewPerson } from './signUps.ts'
 
 export type Login = {
   readonly entry: Entry
-  /** Null for a shared password. */
   readonly identifier: Parameter | null
   readonly password: Parameter
 }
@@ -39,6 +39,7 @@ export function loginOf(entry: Entry): Login | null {
     (further.length === 0 ? typed.find(({ name }) => name === text) : undefined)
   if (password === undefined || passwords.length > 1) return null
   if (own.some((parameter) => furtherName.test(nameOf(parameter)))) return null
+  if (own.some(({ name }) => /e-?mail/i.test(name)) && own.some(isOfNewPerson)) return null
   if (identifier !== undefined) return { entry, identifier, password }
   const isAlone = typed.every(
     (parameter) =>

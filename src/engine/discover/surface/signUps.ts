@@ -1,18 +1,25 @@
-import type { Entry } from '../../model/surface.ts'
+import type { Entry, Parameter } from '../../model/surface.ts'
 import { pathOf } from '../../read/url/urls.ts'
 
 const signUpWords = /sign-?up|regist|join|create-?account/i
 const namingField = /e?-?mail|user_?name|login|nick/i
 
-/** A sign-up needs a new user each time. */
 export function signsUp(entry: Entry): boolean {
   if (!takesPassword(entry)) return false
   if (signUpWords.test(entry.url)) return true
-  const names = entry.parameters.filter(({ place }) => place === entry.body?.kind)
-  return (
-    entry.method === 'POST' && isAccountsUrl(entry.url) && names.some(({ name }) => namingField.test(name))
-  )
+  const fields = entry.parameters.filter(({ place }) => place === entry.body?.kind)
+  const isNamed = fields.some(({ name }) => namingField.test(name))
+  if (entry.method !== 'POST' || !isNamed) return false
+  return isAccountsUrl(entry.url) || (fields.some(isOfNewPerson) && !existingAccount.test(pathOf(entry.url)))
 }
+
+/** Sign-ins do not ask for it beside an email address. */
+export function isOfNewPerson({ name }: Parameter): boolean {
+  return /(?:^|[/_-]|full|first|last|family|given|display)_?-?names?$|confirm|repeat|phone|birth/i.test(name)
+}
+
+const existingAccount =
+  /(?:^|[/_-])(?:me|my|self|profile|account|settings?|preferences|update|edit|change|reset|login|signin|sign-in|session|sessions|auth|token|password|\d+)(?:[/_-]|$)/i
 
 export function isAccountsUrl(url: string): boolean {
   return /(?:^|\/)(?:users|accounts|members|customers)\/?$/i.test(pathOf(url))

@@ -13,7 +13,6 @@ const names = [
   .join(' ')
 const serve = 'python3 -m http.server "$LISTENER_PORT" > listener.log 2>&1 & LISTENER_PID=$!'
 const stop = 'kill "$LISTENER_PID"'
-/** Closes and reopens the single quotes around the variable. */
 const listener = `'"$LISTENER"'`
 const port = `'"$LISTENER_PORT"'`
 const ifElsewhere = 'If the server is another machine, set LISTENER to an IP address of yours first'

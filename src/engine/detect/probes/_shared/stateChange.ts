@@ -1,6 +1,7 @@
 import { fillEntry } from '../../../discover/surface/fillEntry.ts'
 import type { RandomSource } from '../../../model/probe.ts'
 import type { Entry, FilledRequest, Parameter } from '../../../model/surface.ts'
+import { looksRandom } from '../../../read/text/randomness.ts'
 import { pathOf } from '../../../read/url/urls.ts'
 
 const tokenName =
@@ -14,9 +15,18 @@ const neverPath =
 const createPath =
   /(?:^|[/_-])(?:comments?|notes?|posts?|todos?|tasks?|items?|messages?|feedback)(?:$|[/._-])/i
 
-function isGuardField({ name }: Pick<Parameter, 'name'>): boolean {
+function isGuardName(name: string): boolean {
   return tokenName.test(name.split('/').at(-1) ?? name)
 }
+
+/** Some applications give their token a name of their own, such as `token` or `check`. */
+function isGuardField({ form, renewal }: GuardedEntry, { name, value }: Parameter): boolean {
+  if (isGuardName(name) || renewal?.tokens.some(({ to }) => to.name === name) === true) return true
+  return form?.fixed?.includes(name) === true && value.length >= tokenCharsMin && looksRandom(value)
+}
+
+type GuardedEntry = Pick<Entry, 'form' | 'renewal' | 'parameters'>
+const tokenCharsMin = 16
 
 export function listChanges(entries: readonly Entry[]): readonly Entry[] {
   return entries
@@ -41,11 +51,10 @@ function placeOf({ url }: Pick<Entry, 'url'>): string {
   return pathOf(url) + new URL(url).search
 }
 
-export function hasGuard({ parameters }: Pick<Entry, 'parameters'>): boolean {
-  return parameters.some(isGuardField)
+export function hasGuard(entry: GuardedEntry): boolean {
+  return entry.parameters.some((parameter) => isGuardField(entry, parameter))
 }
 
-/** Says whether each request creates another record. */
 export function addsSomething({ method, url }: Pick<Entry, 'method' | 'url'>): boolean {
   return method === 'POST' && createPath.test(pathOf(url)) && !/\/\d+(?:$|\/)/.test(pathOf(url))
 }
@@ -56,7 +65,6 @@ const textName =
 const addressName = /(?:^|_|\/)e?-?mail(?:_?address)?$/i
 const phoneName = /(?:^|_|\/)(?:tele?phone|phone|tel|mobile|cell|fax)(?:_?(?:number|no))?$/i
 
-/** Returns a visible text field and a unique value. `takesAddress` also allows an email field. */
 export function textFieldOf(
   { parameters }: Entry,
   random: RandomSource,
@@ -95,19 +103,25 @@ export function forgeRequest(
   return { url: withoutGuardQuery(filled.url), method: filled.method, headers, ...body, ...form }
 }
 
-function withGuards({ body: kept, parameters }: Entry, body: string, guard: string | null): string {
-  if (kept?.kind !== 'form') return body
+function withGuards(entry: Entry, body: string, guard: string | null): string {
+  const guards = entry.parameters.filter((parameter) => isGuardField(entry, parameter))
+  const kind = entry.body?.kind
+  if (kind === 'json' || kind === 'multipart') {
+    const values = guards.filter(({ value }) => value.length >= tokenCharsMin)
+    return values.reduce((text, { value }) => text.replaceAll(value, guard ?? ''), body)
+  }
+  if (kind !== 'form') return body
   const pairs = new URLSearchParams(body)
-  for (const parameter of parameters.filter(isGuardField)) {
-    if (guard === null) pairs.delete(parameter.name)
-    else pairs.set(parameter.name, guard)
+  for (const { name } of guards) {
+    if (guard === null) pairs.delete(name)
+    else pairs.set(name, guard)
   }
   return String(pairs)
 }
 
 function withoutGuardQuery(text: string): string {
   const url = new URL(text)
-  for (const name of [...url.searchParams.keys()]) if (isGuardField({ name })) url.searchParams.delete(name)
+  for (const name of [...url.searchParams.keys()]) if (isGuardName(name)) url.searchParams.delete(name)
   return url.href
 }
 

@@ -8,8 +8,8 @@ import { emptyJar } from '../../../read/http/cookieJar.ts'
 import { curlOf, freshVariable } from '../../../report/evidence/curl.ts'
 import { cookieHeader, keepCookies } from '../_shared/logins.ts'
 import { attemptOf, openLogin, signInAtTarget } from '../_shared/signIn.ts'
-import { listOwnReads } from './_ownAccount.ts'
-import { listOwnedFields, readAccount } from './_ownedFields.ts'
+import { listOwnPages, listOwnReads } from './_ownAccount.ts'
+import { listOwnedFields, readAccount, readAccountPage } from './_ownedFields.ts'
 
 const bodyBytesMax = 256 * 1024
 const tokenCharsMax = 32 * 1024
@@ -93,14 +93,14 @@ export async function readWith(
   if (held !== null && hasServerOwnedField(held, names)) return { fields: held, shown: claimsCommand }
   const bearer = token ?? namedToken.exec(body)?.[1] ?? null
   const jar = keepCookies(emptyJar, exchange)
-  for (const { url } of listOwnReads(context.surface)) {
+  for (const { url } of [...listOwnReads(context.surface), ...listOwnPages(context.surface)]) {
     const headers = {
       ...cookieHeader(jar, url),
       ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
     }
     if (Object.keys(headers).length === 0) return null
     const response = await context.send({ url, as: 'anonymous', headers, bodyBytesMax })
-    const fields = response.ok ? readAccount(response.exchange) : null
+    const fields = response.ok ? (readAccount(response.exchange) ?? readAccountPage(response.exchange)) : null
     if (fields !== null && hasServerOwnedField(fields, names))
       return { fields, shown: readCommand(url, bearer !== null) }
   }

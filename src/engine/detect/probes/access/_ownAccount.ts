@@ -22,6 +22,15 @@ export function listOwnReads({ entries }: Pick<Surface, 'entries'>): readonly En
     .slice(0, readsMax)
 }
 
+export function listOwnPages({ entries }: Pick<Surface, 'entries'>): readonly Entry[] {
+  return entries
+    .filter(({ method, effect, url, status, mediaType }) => {
+      const isRead = method === 'GET' && effect === 'reads' && status === 200
+      return isRead && /html/.test(mediaType ?? '') && isOwnAccountPath(url)
+    })
+    .slice(0, readsMax)
+}
+
 /** Derives URLs such as `/users/7` if the application uses others below `/users`. */
 export function listAccountUrls(
   { entries }: Pick<Surface, 'entries'>,

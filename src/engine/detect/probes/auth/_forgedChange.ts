@@ -133,7 +133,6 @@ async function restore(
 ): Promise<void> {
   if (adds) return
   const form = await freshForm(context, entry, page)
-  // The reloaded form contains the marker instead of the former value.
   await context.send({ ...fillText(form, field, value), as: 'user', bodyBytesMax })
 }
 

@@ -22,7 +22,6 @@ export type Before = {
   readonly entry: Entry
   readonly value: string
   readonly places: readonly string[]
-  /** A page shows the value. */
   readonly isShown: boolean
 }
 
@@ -95,7 +94,11 @@ async function read({ send }: Pick<Context, 'send'>, url: string): Promise<Excha
 function formIn(page: Exchange, { id }: Entry): Entry | null {
   if (!rendersHtml(page)) return null
   const requests = listFormRequests({ ...page, document: parseHtml(page.body, page.url) })
-  return requests.map((request) => entryOf(request)).find((entry) => entry.id === id) ?? null
+  return (
+    requests
+      .map(({ form, ...request }) => ({ ...entryOf(request), ...(form === undefined ? {} : { form }) }))
+      .find((entry) => entry.id === id) ?? null
+  )
 }
 
 type FoundText = { readonly text: string; readonly page: Exchange }

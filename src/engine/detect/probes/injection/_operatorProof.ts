@@ -41,7 +41,6 @@ function isOfList(operators: Operators): boolean {
 type Pair = {
   readonly all: Operators
   readonly none: Operators
-  /** Operands; default: a value that matches nothing. */
   readonly values?: (unknown: string) => { readonly all: string; readonly none: string }
 }
 
@@ -49,7 +48,6 @@ const plain: Pair = { all: ['$ne'], none: ['$eq'] }
 /** APIs may support `$ne` on purpose, but not these. */
 const nested: Pair = { all: ['$not', '$in'], none: ['$not', '$nin'] }
 
-/** For applications that reject the operators above. */
 const pattern: Pair = {
   all: ['$regex'],
   none: ['$regex'],
@@ -61,7 +59,6 @@ const nestedPattern: Pair = {
   values: (unknown) => ({ all: `^${unknown}`, none: '^.' }),
 }
 
-/** Two pairs of operators that match all records or none. */
 export type OperatorWay = readonly [Pair, Pair]
 export const comparing: OperatorWay = [plain, nested]
 export const matching: OperatorWay = [pattern, nestedPattern]

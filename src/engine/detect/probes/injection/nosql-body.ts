@@ -107,7 +107,6 @@ function askOnce(context: Context, point: InsertionPoint): UsualResponse['askUsu
   }
 }
 
-/** Creations would store the operators. */
 const created = 201
 
 async function tryOperators(context: Context, point: InsertionPoint, usual: UsualResponse): Promise<Tried> {

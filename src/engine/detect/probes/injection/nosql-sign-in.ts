@@ -71,7 +71,6 @@ const codeName =
 const bodyPlaces: readonly Parameter['place'][] = ['form', 'json', 'multipart']
 const codeFieldsMax = 3
 
-/** Lists sign-ins and requests for an access code, such as the PIN of a room. */
 function listCredentialRequests({ entries }: ProbeContext['surface']): readonly Login[] {
   const codes = entries.flatMap((entry): readonly Login[] => {
     if (entry.method !== 'POST' || entry.effect !== 'writes' || loginOf(entry) !== null) return []

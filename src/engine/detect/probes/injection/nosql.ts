@@ -52,7 +52,6 @@ function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
   return sqlPoints(surface, 'reads').filter(({ parameter: { place } }) => place !== 'header')
 }
 
-/** Filter values do not react to syntax characters. */
 function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
   const points = reactivePoints(pointsOf(surface), looks, { by: 'following', isLikely: () => false })
   const isText = ({ entry, parameter }: InsertionPoint) => !mayBreak(looks.of(entry, parameter))

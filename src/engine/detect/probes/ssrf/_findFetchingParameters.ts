@@ -11,15 +11,15 @@ import { urlRank } from '../_shared/urlParameters.ts'
 import {
   disguises,
   exampleUrl,
+  furtherDisguises,
   isWebUrl,
-  listNamedHosts,
+  listAllowedHosts,
   mayRefuse,
   plainUrl,
   spellings,
   type UrlVariant,
 } from './_urlVariants.ts'
 
-/** Counts from the last request, for URLs that a queue fetches. */
 const waitMsMax = 5_000
 const waitStepMs = 250
 const likelyRankMax = 3
@@ -80,9 +80,12 @@ async function findFetchingParameters(
 type Attempt = { readonly point: InsertionPoint; readonly write: UrlVariant }
 
 function listDisguises({ point, exchange, value }: Sent): readonly Attempt[] {
-  const hosts = isWebUrl(point.parameter.value) ? [] : listNamedHosts(exchange.body, value)
-  const writes = [...disguises(point.parameter.value, hosts), ...(mayRefuse(exchange) ? spellings : [])]
-  return writes.map((write) => ({ point, write }))
+  const own = point.parameter.value
+  const isRefused = mayRefuse(exchange)
+  const named = isRefused ? listAllowedHosts(exchange.body, value).map((host) => `https://${host}/`) : []
+  const known = isWebUrl(own) ? [own] : named
+  const further = isRefused ? [...known.flatMap(furtherDisguises), ...spellings] : []
+  return [...known.flatMap(disguises), ...further].map((write) => ({ point, write }))
 }
 
 async function callThrough(attempts: readonly Attempt[], context: Caller): Promise<readonly Sent[]> {

@@ -20,24 +20,25 @@ function isHostAlone(value: string): boolean {
 /** If the parameter holds only a host, the application adds the scheme. */
 export const plainUrl: UrlVariant = (value, url) => (isHostAlone(value) ? withoutScheme(url) : url)
 
-/** Returns writings that pass weak checks for the host of the value, or for one of `hosts`. */
-export function disguises(value: string, hosts: readonly string[]): readonly UrlVariant[] {
-  const allowed = isWebUrl(value) ? [value] : hosts.map((host) => `https://${host}/`)
-  return allowed.flatMap((known): readonly UrlVariant[] => {
-    const { protocol, host } = new URL(known)
-    return [
-      // A prefix check takes the user name of a URL for its host (RFC 3986, 3.2.1).
-      ...[...new Set([protocol, 'http:'])].map(
-        (scheme): UrlVariant =>
-          (_, url) =>
-            `${scheme}//${host}@${withoutScheme(url)}`,
-      ),
-      // A check of a part, or of the end, finds its text in the query.
-      (_, url) => `${url}?${known}`,
-      // Clients read a backslash as a slash (WHATWG URL), other parsers as part of the user name.
-      (_, url) => url.replace(/(:\d+)\//, `$1\\@${host}/`),
-    ]
-  })
+/** Returns writings that pass weak checks for the host of a URL. */
+export function disguises(known: string): readonly UrlVariant[] {
+  const { protocol, host } = new URL(known)
+  return [
+    // A prefix check takes the user name of a URL for its host (RFC 3986, 3.2.1).
+    (_, url) => `${protocol}//${host}@${withoutScheme(url)}`,
+    // A check of a part, or of the end, finds its text in the query.
+    (_, url) => `${url}?${known}`,
+  ]
+}
+
+/** Returns those that only a refusal is worth. */
+export function furtherDisguises(known: string): readonly UrlVariant[] {
+  const { protocol, host } = new URL(known)
+  return [
+    (_, url) => (protocol === 'http:' ? null : `http://${host}@${withoutScheme(url)}`),
+    // Clients read a backslash as a slash (WHATWG URL), other parsers as part of the user name.
+    (_, url) => url.replace(/(:\d+)\//, `$1\\@${host}/`),
+  ]
 }
 
 /** Other spellings of 127.0.0.1 (inet_aton(3), RFC 4291 section 2.5.5.2, UTS 46). */
@@ -55,7 +56,7 @@ export const spellings: readonly UrlVariant[] = [
 })
 
 const refusalWords =
-  /not (?:allowed|permitted|valid|supported|public|accepted)|invalid|forbidden|block|refus|denied|disallow|unsafe|private|internal|local|only|must|nicht erlaubt|ung(?:ü|&uuml;)ltig/i
+  /not (?:allowed|permitted|valid|supported|public|accepted)|invalid|forbidden|blocked|refused|denied|disallowed|unsafe|nicht erlaubt|ung(?:ü|&uuml;)ltig/i
 
 /** Says whether the response may be that of a filter. After a form, the next page often shows the refusal. */
 export function mayRefuse({ method, status, body }: Exchange): boolean {
@@ -64,8 +65,7 @@ export function mayRefuse({ method, status, body }: Exchange): boolean {
   return refusalWords.test(visibleText(body))
 }
 
-/** Lists hosts that a refusal names as allowed. */
-export function listNamedHosts(body: string, sent: string): readonly string[] {
+export function listAllowedHosts(body: string, sent: string): readonly string[] {
   const named = visibleText(body).replaceAll(sent, ' ').match(hostname) ?? []
   return [...new Set(named.map((host) => host.toLowerCase()))]
     .filter((host) => !fileName.test(host))

@@ -2,11 +2,9 @@ import type { LiveCandidate, LiveField, LiveState } from '../../../network/brows
 import { pathShape } from '../../../read/html/links.ts'
 
 const labelCharsMax = 40
-/** Each productive try allows two more. */
 const triesPerGroup = 3
 const repeatedTriesPerGroup = 2
 const moreForNews = 2
-/** Consecutive unproductive tries. */
 const blanksMax = 3
 
 export class ActionBook {
@@ -27,12 +25,10 @@ export class ActionBook {
     return isNew
   }
 
-  /** Does not note the state. */
   isUnseen(state: LiveState): boolean {
     return !this.#states.has(stateKey(state)) && offersOf(state).some((offer) => !this.#offers.has(offer))
   }
 
-  /** False once the candidate, or its kind, has become unproductive. */
   mayTry(candidate: LiveCandidate, state: LiveState): boolean {
     const key = candidateKey(candidate)
     if (this.#done.has(`${stateKey(state)} ${key}`) || this.#leads.get(key)?.isSettled === true) return false

@@ -38,7 +38,6 @@ function isRoute(href: string): boolean {
   return /^#!?\//.test(new URL(href).hash)
 }
 
-/** Never to click, or null. The gate blocks POST forms anyway. */
 export function harmOfCandidate(candidate: LiveCandidate, { url }: LiveState): string | null {
   const { labels, names, descriptions, icons, confirms, href, submits } = candidate
   const action: Action = {

@@ -29,7 +29,6 @@ type ExplorationOptions = {
   readonly origin: string
   readonly limits: ExploreLimits
   readonly over: AbortSignal
-  /** Crawled pages: those without a script need no browser. */
   readonly pages: readonly Page[]
 }
 
@@ -46,7 +45,6 @@ const pagesMax = 80
 const newsFromState = 40
 const dullStatesMax = 10
 
-/** Explores each new state once, the nearest first. */
 export class Exploration {
   readonly #stage: Stage
   readonly #gate: WriteGate
@@ -88,7 +86,6 @@ export class Exploration {
     }
   }
 
-  /** Alternates, so that neither documents nor states starve. */
   #next(): Way | null {
     this.#isDocumentsTurn = !this.#isDocumentsTurn
     if (this.#isDocumentsTurn) return this.#nextDocument() ?? this.#waiting.shift() ?? null

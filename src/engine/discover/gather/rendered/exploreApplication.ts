@@ -13,7 +13,6 @@ export type RenderedOptions = {
   readonly browser: SharedBrowser
   readonly target: Target
   readonly pages: readonly Page[]
-  /** Reused instead of requesting again. */
   readonly exchanges: readonly Exchange[]
   readonly share: Share
   readonly intensity: 'safe' | 'intrusive'
@@ -22,7 +21,6 @@ export type RenderedOptions = {
   readonly limits?: ExploreLimits
 }
 
-/** A failed start yields a reason, an early exit partial results. */
 export async function exploreApplication(options: RenderedOptions): Promise<Gathered<RenderedApplication>> {
   const { browser, signal, pages } = options
   if (!pages.some(isScripted)) return { ok: false, reason: 'no page runs a script' }

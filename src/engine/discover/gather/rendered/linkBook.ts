@@ -37,7 +37,6 @@ export class LinkBook {
     return this.#waiting.length > 0
   }
 
-  /** Excludes URLs that a link marks as harmful. */
   get visitable(): readonly string[] {
     const urls = [...this.#seen].map((url) => url.split('#', 1)[0] ?? url)
     return [...new Set(urls)].filter((url) => !this.#harmful.has(url))

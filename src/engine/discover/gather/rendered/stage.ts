@@ -15,7 +15,6 @@ import { candidateKey } from './actionBook.ts'
 import { fieldValues } from './fieldValues.ts'
 import type { WriteGate } from './writeGate.ts'
 
-/** An action, named so that it can be repeated after a reload. */
 export type Step =
   | { readonly kind: 'click'; readonly key: string; readonly signs: ActionSigns }
   | { readonly kind: 'enter'; readonly path: string; readonly name: string }
@@ -24,7 +23,6 @@ export type Step =
 export type Way = { readonly url: string; readonly steps: readonly Step[] }
 
 const lostTabsMax = 8
-/** A left document stays in memory while a request is pending. */
 const loadsPerTabMax = 10
 
 export class Stage {

@@ -25,7 +25,6 @@ type GateOptions = {
   readonly mayWriteOnLoad: boolean
 }
 
-/** Filters requests of explored pages: reads pass, writes fail as on a broken network. */
 export class WriteGate {
   readonly #options: GateOptions
   readonly #requests: ExploredRequest[] = []
@@ -72,7 +71,6 @@ export class WriteGate {
     if (request.method !== 'GET') this.#heldBack += 1
   }
 
-  /** Never rejects. */
   async respond(request: BrowserRequest, phase: PagePhase): Promise<PageResponse> {
     if (!this.#isOwn(request.url)) return { ok: false, reason: 'other_host' }
     if (request.kind === 'image') {
@@ -130,7 +128,6 @@ export class WriteGate {
     }
   }
 
-  /** Repeats the last response for polls. */
   async #read(request: BrowserRequest): Promise<PageResponse> {
     if (request.kind === 'document') return await this.#options.responses(request)
     const shape = requestShape(request)

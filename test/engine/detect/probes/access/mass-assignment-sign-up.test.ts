@@ -1,7 +1,14 @@
 import probe from '../../../../../src/engine/detect/probes/access/mass-assignment-sign-up.ts'
 import type { SignedUp } from '../../../../../src/engine/model/probe.ts'
 import { claimsOf, signToken } from '../../../../helpers/applications/sharedSecretToken.ts'
-import { json, type Site, type SiteRequest, type SiteResponse } from '../../../../helpers/sites/site.ts'
+import {
+  html,
+  json,
+  redirect,
+  type Site,
+  type SiteRequest,
+  type SiteResponse,
+} from '../../../../helpers/sites/site.ts'
 import { target } from '../../../../helpers/tables/artifacts.ts'
 import { entry } from '../../../../helpers/tables/entry.ts'
 import { type ProbeCase, probedOrigin, probeTable } from '../../../../helpers/tables/probeTable.ts'
@@ -95,6 +102,40 @@ function silentSignUps(create: Rules['create']): ProbeCase {
   return signUps(rules, { runtime: { signedUp } })
 }
 
+function pageOfAccount(create: Rules['create']): ProbeCase {
+  const { site, entries, ...rest } = signUps({ create, respond: token })
+  const accounts = new Map<string, Row>()
+  return {
+    ...rest,
+    site: {
+      routes: {
+        '/api/register': ({ body }) => {
+          const account = create(Object.fromEntries(new URLSearchParams(body)))
+          if (typeof account === 'string') return refused(account)
+          accounts.set(String(account.email), account)
+          return redirect('/profile', 303, { 'set-cookie': `sid=${account.email}; Path=/` })
+        },
+        '/profile': ({ headers }) => {
+          const account = accounts.get((headers.cookie ?? '').replace('sid=', ''))
+          if (account === undefined) return { status: 401 }
+          return html(
+            `<dl><dt>E-mail</dt><dd>${account.email}</dd><dt>Role</dt><dd>${account.role}</dd></dl>`,
+          )
+        },
+      },
+    },
+    entries: [
+      {
+        ...entry('POST', '/api/register', {
+          form: { email: 'scanward-1@example.com', password: 'Scanward-1-pass' },
+        }),
+        fresh: [{ place: 'form', name: 'email' }],
+      },
+      entry('GET', '/profile', { mediaType: 'text/html' }),
+    ],
+  }
+}
+
 const found = {
   severity: 'high',
   samples: ['POST /api/register: role'],
@@ -104,6 +145,7 @@ const found = {
 probeTable(probe, {
   clean: {
     'an allowlist of fields': signUps({ create: listed, respond: token }),
+    'an allowlist of fields, with an account that a page shows': pageOfAccount(listed),
     'an allowlist of fields, with an account that only a sign-in shows': silentSignUps(listed),
     'a response that repeats the request': signUps({
       create: listed,
@@ -160,6 +202,7 @@ probeTable(probe, {
       ...silentSignUps(all),
       findings: [found],
     },
+    'the role that a page of the own account shows': { ...pageOfAccount(all), findings: [found] },
     'one accepted field, where another one is refused': {
       ...signUps({
         create: (body) => (Object.hasOwn(body, 'isAdmin') ? 'no' : { ...all(body), isAdmin: false }),

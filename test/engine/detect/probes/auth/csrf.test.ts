@@ -19,7 +19,14 @@ type Guard = (request: SiteRequest, fields: URLSearchParams) => SiteResponse | n
 
 const refused: SiteResponse = { ...html('<p>Forbidden</p>'), status: 403 }
 
-function profile(guard: Guard, { isSaved = true, hasToken = false } = {}): Site {
+function profile(
+  guard: Guard,
+  {
+    isSaved = true,
+    hasToken = false,
+    tokenField = '<input type="hidden" name="csrf_token" value="t0k3n">',
+  } = {},
+): Site {
   let name = 'Ada'
   const isKnown = ({ headers }: SiteRequest) => (headers.cookie ?? '').includes(session)
   return {
@@ -28,7 +35,7 @@ function profile(guard: Guard, { isSaved = true, hasToken = false } = {}): Site 
       '/profile': (request) => {
         if (!isKnown(request)) return redirect('/login')
         if (request.method !== 'POST') {
-          const token = hasToken ? '<input type="hidden" name="csrf_token" value="t0k3n">' : ''
+          const token = hasToken ? tokenField : ''
           return html(
             `<title>Profile</title><form method="post" action="/profile">${token}<input name="display_name" value="${name}"><button>Save</button></form>`,
             hasToken ? { 'set-cookie': 'csrf=t0k3n; Path=/' } : {},
@@ -191,6 +198,7 @@ const open: Guard = () => null
 /** Cross-site pages can send a field, but no cookie. */
 const doubleSubmit: Guard = ({ headers }, fields) =>
   (headers.cookie ?? '').includes(`csrf=${fields.get('csrf_token')}`) ? null : refused
+const seal = '8282e9812b6ec0cc5fe29a4d'
 const isThere: Guard = (_request, fields) => (fields.has('csrf_token') ? null : refused)
 const phoneForm = entry('POST', '/profile', { form: { phone: '+1 212-555-0100' } })
 
@@ -208,6 +216,14 @@ probeTable(probe, {
     ),
     'an origin check': changes(() => profile(ownOrigin)),
     'a CSRF token that is compared': changes(() => profile(token, { hasToken: true }), [formWithToken]),
+    'a CSRF token whose name does not tell': changes(
+      () =>
+        profile((_request, fields) => (fields.get('seal') === seal ? null : refused), {
+          hasToken: true,
+          tokenField: `<input type="hidden" name="seal" value="${seal}">`,
+        }),
+      [entry('POST', '/profile', { form: { seal: 'd1f8a7c3b2e94056', display_name: 'Ada' } })],
+    ),
     'a server that reports success and saves nothing': changes(() =>
       profile(({ headers }) => (headers.origin === probedOrigin ? null : redirect('/profile?saved=1', 303))),
     ),

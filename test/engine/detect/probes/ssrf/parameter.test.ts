@@ -20,7 +20,6 @@ function isLocal(hostname: string): boolean {
   return /^(?:127\.|0\.|localhost$|\[)/.test(hostname)
 }
 
-/** Clients in other languages send the user name as credentials, which `fetch` refuses. */
 function withoutUser(url: string): string {
   const plain = new URL(url.replace(/^https:/, 'http:'))
   plain.username = ''
