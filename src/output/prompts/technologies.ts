@@ -127,6 +127,7 @@ const ofChecks: readonly (readonly [checks: RegExp, technologies: readonly Named
   ],
   [/^nextjs\./, ['nextjs', 'react', 'node', 'webpack']],
   [/^framework\.react2shell$/, ['nextjs', 'remix', 'react', ...builds]],
+  [/^framework\.router-action-origin$/, ['remix', 'node']],
   [/^framework\.vite-fs$/, ['vite', 'node']],
   [/^(?:firebase|storage)\./, ['firebase-hosting', 'cloudfront', 'cloudflare']],
   [/^injection\.crlf$|^access\.middleware-bypass$/, ['nginx']],

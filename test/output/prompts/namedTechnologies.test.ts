@@ -121,6 +121,7 @@ const shownBy: readonly (readonly [checks: RegExp, technologies: readonly Techno
   [/^nextjs\./, ['next', 'react', 'node', 'webpack']],
   [/^framework\.react2shell$/, ['next', 'remix', 'react', ...builds]],
   [/^framework\.next-/, ['next', 'react', 'node']],
+  [/^framework\.router-/, ['remix', 'node']],
   [/^framework\.vite-/, ['vite', 'node']],
   [/^(?:firebase|storage)\./, ['firebase', 'cloudFront', 'cloudflare']],
   [/^injection\.crlf$|^access\.middleware-bypass$/, ['nginx']],
