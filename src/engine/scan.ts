@@ -14,6 +14,7 @@ import type { Check } from './model/check.ts'
 import type { ScanArtifacts } from './model/scanArtifacts.ts'
 import type { ScanEnd } from './model/scanPart.ts'
 import type { ScanRequest } from './model/scanRequest.ts'
+import { chooseAdvisories } from './read/advisories/choose.ts'
 import { ScanDrafts } from './scanDrafts.ts'
 import { type RunScanOptions, ScanRun } from './scanRun.ts'
 import { applyTemplates } from './scanTemplates.ts'
@@ -160,6 +161,7 @@ async function runActivePhases(
       probes: run.requested.probes,
       lookAtPoints,
       explored,
+      advisories: chooseAdvisories(run.options.advisories ?? null).libraries,
       egress,
       journal,
       models,

@@ -15,10 +15,11 @@ import { type KeptUser, summarizeSessions } from '../../discover/session/openSes
 import { signInUrls } from '../../discover/session/signInUrls.ts'
 import { type SignInWatch, watchSignIn } from '../../discover/session/watchSignIn.ts'
 import { surfaceLimits } from '../../discover/surface/limits.ts'
-import type { Exchange } from '../../model/artifacts.ts'
+import type { Exchange, GatheredArtifacts } from '../../model/artifacts.ts'
 import type { ProbedCheck } from '../../model/check.ts'
 import type { TargetMonitor } from '../../model/disturbance.ts'
 import type { SkippedAction } from '../../model/effect.ts'
+import type { AdvisoryTable } from '../../model/libraries.ts'
 import type { LookAtPoints, Probe, RandomSource } from '../../model/probe.ts'
 import type { ProbeRequest } from '../../model/probeRequest.ts'
 import type { ScanCache } from '../../model/scanCache.ts'
@@ -50,6 +51,7 @@ export type ProbingOptions = {
   readonly probes: readonly Probe[]
   readonly lookAtPoints: LookAtPoints
   readonly explored: Explored
+  readonly advisories: AdvisoryTable
   readonly cache: ScanCache
   /** Limited by authorization and intensity. `journal` records its writes. */
   readonly egress: Egress
@@ -162,6 +164,7 @@ export class Probing {
       cache,
       journal,
       monitor,
+      advisories,
       restoring,
       allowance,
       random,
@@ -178,7 +181,7 @@ export class Probing {
     return await runProbes(probes, {
       ...{
         egress: this.#egress,
-        gathered,
+        gathered: withAdvisories(gathered, advisories),
         cache,
         surface,
         intensity,
@@ -326,4 +329,11 @@ function isUrlAuthorized({ authorizations }: ActiveScan, text: string, intensity
   // WebSockets use the ports of HTTP.
   const url = text.replace(/^ws/i, 'http')
   return isAuthorized(authorizations, new URL(url).hostname, portOfUrl(url), intensity)
+}
+
+function withAdvisories(gathered: GatheredArtifacts, advisories: AdvisoryTable): GatheredArtifacts {
+  const { libraries } = gathered
+  return libraries.ok
+    ? { ...gathered, libraries: { ...libraries, value: { ...libraries.value, advisories } } }
+    : gathered
 }

@@ -330,7 +330,8 @@ export const products: readonly Product[] = [
       {
         path: '/config',
         mark: /^\s{0,9}\{\s{0,9}"defaultEnvironment"\s?:\s?\{[\s\S]{0,20000}"defaultCommand"\s?:/,
-        opens: 'its settings and environment; every visitor can also start commands',
+        opens:
+          'its settings and environment; every visitor can also start commands (CVE-2025-49596 below 0.14.1)',
       },
     ],
   },

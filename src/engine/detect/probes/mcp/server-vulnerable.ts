@@ -1,6 +1,5 @@
 import { activeProbe } from '../../../model/probe.ts'
 import { matchAdvisories } from '../../../read/advisories/match.ts'
-import { builtInAdvisories } from '../../../read/advisories/table.ts'
 import { describeAdvisories } from '../../../report/evidence/describeAdvisories.ts'
 import { observeProbe } from '../../../report/evidence/observeProbe.ts'
 import { judgeMcpServers, sessionCommand } from './_mcpSession.ts'
@@ -48,7 +47,7 @@ export default activeProbe({
     'https://nvd.nist.gov/vuln/detail/CVE-2026-27825',
     'https://owasp.org/www-project-mcp-top-10/',
   ],
-  needs: ['target'],
+  needs: ['target', 'libraries'],
   async run(context) {
     let unstated: string | null = null
     const { observations, gap } = await judgeMcpServers(context, (session) => {
@@ -58,7 +57,7 @@ export default activeProbe({
         unstated = 'the server does not state its own version'
         return []
       }
-      const known = builtInAdvisories.libraries[product] ?? []
+      const known = context.artifacts.libraries.advisories[product] ?? []
       const matched = matchAdvisories(version, known, 'server')
       const [worst] = matched
       if (worst === undefined) return []

@@ -147,7 +147,7 @@ checkTable(check, {
       ],
       [
         'MCP Inspector: /config',
-        'MCP Inspector shows every visitor its settings and environment; every visitor can also start commands.',
+        'MCP Inspector shows every visitor its settings and environment; every visitor can also start commands (CVE-2025-49596 below 0.14.1).',
       ],
     ),
     'a llama.cpp server': open(
