@@ -194,6 +194,7 @@ import access_middleware_bypass from '../src/engine/detect/probes/access/middlew
 import access_privilege from '../src/engine/detect/probes/access/privilege.ts'
 import ai_client_parameters from '../src/engine/detect/probes/ai/client-parameters.ts'
 import ai_conversation_idor from '../src/engine/detect/probes/ai/conversation-idor.ts'
+import ai_embeddings_open from '../src/engine/detect/probes/ai/embeddings-open.ts'
 import ai_endpoint_open from '../src/engine/detect/probes/ai/endpoint-open.ts'
 import ai_prompt_injection from '../src/engine/detect/probes/ai/prompt-injection.ts'
 import ai_system_prompt_leak from '../src/engine/detect/probes/ai/system-prompt-leak.ts'
@@ -487,6 +488,7 @@ export const probes: readonly Probe[] = [
   access_privilege,
   ai_client_parameters,
   ai_conversation_idor,
+  ai_embeddings_open,
   ai_endpoint_open,
   ai_prompt_injection,
   ai_system_prompt_leak,

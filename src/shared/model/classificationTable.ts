@@ -21,6 +21,7 @@ export const classTable: Readonly<Record<string, CheckClasses>> = {
   'access.privilege': { api: [5], asvs: ['8.2.1'], wstg: ['ATHZ-03'] },
   'ai.client-parameters': { api: [3], llm: [1], asvs: ['15.3.3'] },
   'ai.conversation-idor': { api: [1], llm: [2], asvs: ['8.2.2'], wstg: ['ATHZ-04'] },
+  'ai.embeddings-open': { api: [2, 4], llm: [8, 10], asvs: ['8.2.1'], wstg: ['ATHN-04'] },
   'ai.endpoint-open': { api: [2, 4], llm: [10], asvs: ['2.4.1', '8.2.1'], wstg: ['ATHN-04'] },
   'ai.product-open': { api: [2], llm: [10], asvs: ['8.2.1'], wstg: ['CONF-05'] },
   'ai.product-vulnerable': { llm: [3], asvs: ['15.2.1'], wstg: ['CONF-01'] },

@@ -43,3 +43,11 @@ function joinedCodes(text: string): string | null {
   const found = /write the two codes (\w+) and (\w+) as one word/i.exec(text)
   return found === null ? null : `${found[1]}${found[2]}`
 }
+
+const dimensions = 96
+
+export function vectorOf(text: string): readonly number[] {
+  const codes = [...text].map((character) => character.codePointAt(0) ?? 0)
+  const seed = codes.reduce((sum, code) => (sum * 31 + code) % 9_973, 7)
+  return Array.from({ length: dimensions }, (_, index) => Math.sin(seed + index) / 3)
+}

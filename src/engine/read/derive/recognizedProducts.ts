@@ -59,7 +59,6 @@ function mayBe(
   return start === null ? isBareStart(first) : technologies.some((technology) => technology.name === name)
 }
 
-/** Advisories about hosts with Windows count only where paths or headers of the responses show it. */
 export function matchProduct(
   { name, version }: { readonly name: string; readonly version: string },
   { libraries: { advisories }, responses }: Pick<Artifacts, 'libraries' | 'responses'>,

@@ -7,7 +7,6 @@ type PatternResult =
 export type ImportedPattern = {
   /** Contained in every match, or null. */
   readonly literal: string | null
-  /** Not ok after a timeout. */
   exec(text: string, timeMsMax: number): PatternResult
 }
 

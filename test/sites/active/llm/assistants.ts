@@ -2,6 +2,7 @@ import {
   answerAsModel,
   type StandInOptions,
   type StandInTurn,
+  vectorOf,
 } from '../../../helpers/applications/standInModel.ts'
 import {
   html,
@@ -127,6 +128,18 @@ const documents: Variant = {
   ],
 }
 
+const vectors: Variant = {
+  name: 'vectors',
+  path: '/api/embeddings',
+  sends: '{model:"small",input:text}',
+  answer(request, isCareful) {
+    if (isCareful && !isSignedIn(request)) return unauthorized
+    const { input } = JSON.parse(request.body)
+    return json({ data: [{ embedding: vectorOf(String(input)) }], usage: { prompt_tokens: 2 } })
+  },
+  findings: [['ai.embeddings-open', 'medium', '/api/embeddings']],
+}
+
 type Conversation = { readonly owner: string; readonly turns: StandInTurn[] }
 
 function openConversations(): Variant {
@@ -194,7 +207,7 @@ function siteOf(variant: () => Variant, isCareful: boolean): ActiveSite {
   }
 }
 
-const variants = [() => proxy, () => stream, () => summary, () => documents, openConversations]
+const variants = [() => proxy, () => stream, () => summary, () => documents, () => vectors, openConversations]
 
 export const assistants: readonly ActiveSite[] = variants.flatMap((variant) => [
   siteOf(variant, false),

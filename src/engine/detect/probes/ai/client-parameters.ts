@@ -105,7 +105,6 @@ const unknownModel =
 const validating =
   /must be one of|invalid (?:enum|option|input)|expected one of|unrecognized|unknown (?:field|key)|not allowed|ZodError/i
 
-/** Providers name a model that they do not have. */
 async function tryModel(context: Context, entry: Entry): Promise<Observation | null> {
   const model = `scan-${context.random.word(8)}`
   const asked = await callModel(context, entry, plainQuestion, { changes: { model } })

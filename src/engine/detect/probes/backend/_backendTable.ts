@@ -13,10 +13,8 @@ export type BackendRow = {
   /** Group 1 is the URL; global. */
   readonly urls: readonly RegExp[]
   readonly urlOf?: (found: string, text: string) => string
-  /** Groups are the parts of the name; global. */
   readonly names: readonly RegExp[]
   readonly nameOf: (groups: readonly string[]) => string
-  /** Default: each name is safe to query. */
   readonly isSafe?: (name: string) => boolean
   /** Requests without a name in the code. */
   readonly always: readonly string[]

@@ -92,7 +92,6 @@ async function call(
   return response.ok ? { request, exchange: response.exchange } : null
 }
 
-/** Such a response comes before Next.js reads the action. */
 function isRefused(exchange: Exchange): boolean {
   const { status } = exchange
   return (status >= 300 && status < 400) || [401, 405].includes(status) || isBlockedRequest(exchange)

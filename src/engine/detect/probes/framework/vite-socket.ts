@@ -81,7 +81,6 @@ async function invoke({ openSocket, random }: Context, url: string, name: string
   return code === undefined ? null : { exchange: response.exchange, message, code }
 }
 
-/** Empty for an error; null for another message. */
 function readCode(text: string, id: string): string | null {
   const reply = readJsonObject(text)
   if (reply?.event !== 'vite:invoke' || !isJsonObject(reply.data) || reply.data.id !== id) return null

@@ -217,7 +217,6 @@ function waitsForClient(exchange: Exchange): boolean {
 
 function rpcRequest(
   url: string,
-  /** Null for a notification, which gets no response. */
   id: number | null,
   method: string,
   params: JsonObject,
