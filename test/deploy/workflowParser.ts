@@ -6,7 +6,6 @@ const loader = `export function load(url, context, next) {
   return next(url, { ...context, importAttributes: { ...context.importAttributes, type: 'json' } })
 }`
 
-/** Loads GitHub's own parser. */
 export async function loadWorkflowParser() {
   register(`data:text/javascript,${encodeURIComponent(loader)}`)
   const [{ NoOperationTraceWriter }, { parseAction }] = await Promise.all([

@@ -37,7 +37,6 @@ export function argumentOfHere({ here }: Pick<Parts, 'here'>): InClass {
   return located
 }
 
-/** By the text of its callee. */
 export function callOf(text: string, { calls }: Pick<Parts, 'calls'>, callee: string): FoundCall {
   const call = calls.find(({ node }) => sourceOf(text, node.callee) === callee)
   if (call === undefined) throw new Error(`Expected a call of ${callee}(), found ${text}`)

@@ -26,7 +26,6 @@ type Wing = (typeof wings)[number][0]
 
 type Rule = {
   readonly wings: readonly Wing[]
-  /** Wings of which it may use only types. */
   readonly types?: readonly Wing[]
   /** Packages and built-ins that it may use; a name covers what lies below it. Types are always free. */
   readonly packages: readonly string[] | 'any'

@@ -4,7 +4,6 @@ import { type TokenScope, tokenScopes } from '../../../src/shared/model/tokens.t
 import { hostileStrings, hostileValues, nearValues, validValues } from './schemaValues.ts'
 import type { JsonSchema, ServedOperation, ServedParameter } from './servedOperations.ts'
 
-/** Number of a known id, or a text. */
 export type PathValue = { readonly known: number } | { readonly text: string }
 
 export type RandomRequest = {

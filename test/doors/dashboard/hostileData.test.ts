@@ -36,7 +36,6 @@ describe('The dashboard, of what a target said', () => {
   })
   afterEach(() => world.dashboard.close())
 
-  /** Stores the attack in every text of a target. */
   async function storeHostile(attack: string): Promise<readonly string[]> {
     const { db, organizationId } = world
     const counts = { critical: 1, high: 0, medium: 0, low: 0, info: 0 }

@@ -28,7 +28,6 @@ export async function openSignedIn(
   return { db, dashboard, browser, organization, organizationId: organization.id }
 }
 
-/** Signs in a user of another organization. */
 export async function signInTo(dashboard: TestDashboard, organizationId: string): Promise<Browser> {
   const email = `${organizationId}@example.com`
   await storePerson(dashboard.db, { email, organizationId })

@@ -11,7 +11,6 @@ const passwords = new Map([
   ['admin', randomBytes(9).toString('hex')],
 ])
 
-/** Null for an unknown account. */
 export const knownName = (name: unknown): string | null =>
   typeof name === 'string' && passwords.has(name) ? name : null
 

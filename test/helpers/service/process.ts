@@ -28,7 +28,6 @@ export type ServiceProcess = {
   readonly pid: number
   readonly url: string
   token(): Promise<string>
-  /** Null after a signal. */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 

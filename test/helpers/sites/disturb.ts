@@ -1,6 +1,5 @@
 import { html, redirect, type Site, type SiteRequest, type SiteResponse, type SiteRoute } from './site.ts'
 
-/** Response of the disturbed site; null: none. */
 type Behavior = (request: SiteRequest, site: Site) => SiteResponse | null
 
 const challenge = html(

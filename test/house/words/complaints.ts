@@ -46,7 +46,6 @@ export function complaintsAboutComment(comment: UserText): readonly string[] {
 const privateNameWords =
   /^(?:answer(?:s|ed|ing)?|unanswered|ask(?:s|ed|ing)?|tells?|told|telling|mend(?:s|ed|ing)?|foreign|strangers?|who(?:so)?ever|(?:no|some|every|any)bod(?:y|ys)|apart|elsewhere|beside|says?|said|pictures?)$/i
 
-/** The private words of a name in camelCase. */
 export function privateWordsOf(name: string): readonly string[] {
   return name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

@@ -35,6 +35,5 @@ export type ActiveSite = {
   readonly callbackHost?: string
   readonly isRendered?: true
   readonly needs?: 'PHP' | 'MariaDB'
-  /** All findings of probes, by check id and sample. */
   readonly findings: readonly (readonly [checkId: string, severity: Severity, sample: string])[]
 }

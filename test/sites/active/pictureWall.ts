@@ -35,7 +35,6 @@ const unpackers: Readonly<Record<string, (folder: string, name: string) => strin
 const archiveForm = (path: string) =>
   `<form method="post" action="${path}" enctype="multipart/form-data"><input type="file" name="album" accept=".zip"><button>Unpack</button></form>`
 
-/** Null if it is no ZIP archive. */
 function readZip({ text }: ReceivedFile): Readonly<Record<string, Uint8Array>> | null {
   try {
     return unzipSync(Buffer.from(text, 'latin1'))

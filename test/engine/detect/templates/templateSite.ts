@@ -16,7 +16,6 @@ type Written = {
   readonly block: string
 }
 
-/** Writes a template around a block of requests. */
 export function writeTemplate({ id = 'sample', severity = 'high', info = '', block }: Written): ReadTemplate {
   const lines = block
     .trim()
@@ -33,7 +32,6 @@ export function page(body: string, headers: SiteResponse['headers'] = {}, status
 
 const start = page('<!doctype html><title>Shop</title><p>Welcome to the shop</p>')
 
-/** Scans a site with only the templates. */
 export async function scanTemplates(
   site: Site,
   templates: readonly ReadTemplate[],

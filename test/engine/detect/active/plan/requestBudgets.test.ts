@@ -21,7 +21,6 @@ function gradual(perScan: number, perEntry: number, kind: Kind = {}): Probe {
 /** Probe that needs its whole budget. */
 const whole = (perScan: number) => probeOf({ perScan, perEntry: 0 })
 
-/** Probe that needs its floor. */
 const withFloor = probeOf({ perScan: 60, perEntry: 0, isGradual: true, floor: 60 })
 
 const greedy = Array.from({ length: 10 }, () => gradual(600, 0, { severity: 'critical' }))

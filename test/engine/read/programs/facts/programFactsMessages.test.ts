@@ -9,7 +9,6 @@ import { factsOf } from '../../../../helpers/programs.ts'
 const read = (text: string) => factsOf(text, readMessages())
 const sent = (text: string) => read(text).map((fact) => fact.sent)
 
-/** Reads what is sensitive in data that is sent to the parent. */
 const sensitive = (data: string, before = '') => sent(`${before}parent.postMessage(${data},"*")`)[0] ?? null
 
 describe('a message with sensitive data to any origin', () => {
