@@ -1,4 +1,4 @@
-import ts from 'typescript'
+import { listTypeComplaints } from '../../helpers/typeComplaints.ts'
 import type { Manifest } from './chart.ts'
 
 type Model = new (manifest: unknown) => { validate(): void }
@@ -10,7 +10,11 @@ const foreignKinds: ReadonlySet<string> = new Set(['ServiceMonitor', 'ScaledObje
 export async function listComplaints(manifests: readonly Manifest[]): Promise<readonly string[]> {
   const known = manifests.filter(({ kind }) => !foreignKinds.has(kind))
   const refused = await Promise.all(known.map(validateManifest))
-  return [...refused.flat(), ...listUnknownFields(known)]
+  const typed = known.map((manifest) => ({
+    type: `import('${modelPath(manifest)}').I${manifest.kind}`,
+    value: manifest,
+  }))
+  return [...refused.flat(), ...listTypeComplaints(typed)]
 }
 
 function modelPath({ apiVersion, kind }: Manifest): string {
@@ -27,26 +31,4 @@ async function validateManifest(manifest: Manifest): Promise<readonly string[]> 
   } catch (error) {
     return [`${manifest.kind}: ${error instanceof Error ? error.message : String(error)}`]
   }
-}
-
-function listUnknownFields(manifests: readonly Manifest[]): readonly string[] {
-  const lines = manifests.map((manifest, index) => {
-    const type = `import('${modelPath(manifest)}').I${manifest.kind}`
-    return `export const manifest${index}: ${type} = ${JSON.stringify(manifest)}`
-  })
-  const name = 'test/deploy/helm/rendered.ts'
-  const options: ts.CompilerOptions = {
-    ...{ noEmit: true, strict: true, skipLibCheck: true, types: [] },
-    ...{ module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler },
-  }
-  const host = ts.createCompilerHost(options)
-  const { getSourceFile } = host
-  host.getSourceFile = (path, ...rest) =>
-    path === name
-      ? ts.createSourceFile(path, lines.join('\n'), ts.ScriptTarget.Latest)
-      : getSourceFile.call(host, path, ...rest)
-  const program = ts.createProgram([name], options, host)
-  return ts
-    .getPreEmitDiagnostics(program)
-    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))
 }
