@@ -196,6 +196,7 @@ import ai_client_parameters from '../src/engine/detect/probes/ai/client-paramete
 import ai_conversation_idor from '../src/engine/detect/probes/ai/conversation-idor.ts'
 import ai_embeddings_open from '../src/engine/detect/probes/ai/embeddings-open.ts'
 import ai_endpoint_open from '../src/engine/detect/probes/ai/endpoint-open.ts'
+import ai_output_rendering from '../src/engine/detect/probes/ai/output-rendering.ts'
 import ai_prompt_injection from '../src/engine/detect/probes/ai/prompt-injection.ts'
 import ai_system_prompt_leak from '../src/engine/detect/probes/ai/system-prompt-leak.ts'
 import auth_csrf from '../src/engine/detect/probes/auth/csrf.ts'
@@ -490,6 +491,7 @@ export const probes: readonly Probe[] = [
   ai_conversation_idor,
   ai_embeddings_open,
   ai_endpoint_open,
+  ai_output_rendering,
   ai_prompt_injection,
   ai_system_prompt_leak,
   auth_csrf,

@@ -23,6 +23,7 @@ export const classTable: Readonly<Record<string, CheckClasses>> = {
   'ai.conversation-idor': { api: [1], llm: [2], asvs: ['8.2.2'], wstg: ['ATHZ-04'] },
   'ai.embeddings-open': { api: [2, 4], llm: [8, 10], asvs: ['8.2.1'], wstg: ['ATHN-04'] },
   'ai.endpoint-open': { api: [2, 4], llm: [10], asvs: ['2.4.1', '8.2.1'], wstg: ['ATHN-04'] },
+  'ai.output-rendering': { llm: [5], asvs: ['1.2.1', '3.2.2'], wstg: ['CLNT-01'] },
   'ai.product-open': { api: [2], llm: [10], asvs: ['8.2.1'], wstg: ['CONF-05'] },
   'ai.product-vulnerable': { llm: [3], asvs: ['15.2.1'], wstg: ['CONF-01'] },
   'ai.prompt-injection': { llm: [1] },

@@ -15,7 +15,7 @@ const mappedCwes: Readonly<Record<string, readonly number[]>> = {
   'A03:2025': [1104, 1395],
   'A04:2025': [319, 321, 326, 327, 330, 347],
   // 943 and 1336 are children of 74.
-  'A05:2025': [74, 78, 79, 89, 94, 98, 113, 643, 644, 943, 1336, 1427],
+  'A05:2025': [74, 78, 79, 89, 94, 98, 113, 643, 644, 943, 1336, 1426, 1427],
   // 770 is a sibling of 799.
   'A06:2025': [269, 311, 434, 436, 522, 525, 598, 602, 693, 770, 1021, 1022],
   // 204 is enumeration of accounts, which the category describes; 1394 is a child of 1392.

@@ -23,6 +23,7 @@ type Variant = {
   readonly path: string
   readonly sends: string
   answer(request: SiteRequest, isCareful: boolean): SiteResponse
+  readonly isShown?: true
   readonly findings: ActiveSite['findings']
 }
 
@@ -140,6 +141,26 @@ const vectors: Variant = {
   findings: [['ai.embeddings-open', 'medium', '/api/embeddings']],
 }
 
+const shown: Variant = {
+  name: 'shown',
+  path: '/api/ask',
+  sends: '{question:text}',
+  isShown: true,
+  answer(request) {
+    if (!isSignedIn(request)) return unauthorized
+    const { question } = JSON.parse(request.body)
+    return json({ answer: answerAsModel([{ role: 'user', content: String(question) }], careful) })
+  },
+  findings: [['ai.output-rendering', 'high', '/api/ask: HTML']],
+}
+
+const chatForm =
+  '<form id="ask"><textarea name="text"></textarea><button>Ask</button></form><div id="out"></div>'
+
+function showing(property: 'innerHTML' | 'textContent') {
+  return `document.querySelector("#ask").addEventListener("submit",async(event)=>{event.preventDefault();const response=await ask(event.target.text.value);document.querySelector("#out").${property}=(await response.json()).answer});`
+}
+
 type Conversation = { readonly owner: string; readonly turns: StandInTurn[] }
 
 function openConversations(): Variant {
@@ -170,13 +191,15 @@ function openAssistant(variant: Variant, isCareful: boolean) {
   const page = (request: SiteRequest) => {
     const [, member] = /session=(member-\w+)/.exec(request.headers.cookie ?? '') ?? []
     const account = member === undefined ? '' : `<p>Signed in as ${member}</p><a href="/logout">Sign out</a>`
-    return html(`<title>Club</title><h1>Ask us</h1>${account}<script src="/app.js"></script>`)
+    return html(
+      `<title>Club</title><h1>Ask us</h1>${account}${variant.isShown === true ? chatForm : ''}<script src="/app.js"></script>`,
+    )
   }
   const site: Site = {
     routes: {
       '/': page,
       '/app.js': javaScript(
-        `const ask=(text)=>fetch("${variant.path}",{method:"POST",headers:{"content-type":"application/json"},body:JSON.stringify(${variant.sends})});`,
+        `const ask=(text)=>fetch("${variant.path}",{method:"POST",headers:{"content-type":"application/json"},body:JSON.stringify(${variant.sends})});${variant.isShown === true ? showing(isCareful ? 'textContent' : 'innerHTML') : ''}`,
       ),
       [variant.path]: (request) => {
         if (request.method !== 'POST') return { ...json({ error: 'Method not allowed' }), status: 405 }
@@ -189,12 +212,13 @@ function openAssistant(variant: Variant, isCareful: boolean) {
 }
 
 function siteOf(variant: () => Variant, isCareful: boolean): ActiveSite {
-  const { name, findings } = variant()
+  const { name, findings, isShown } = variant()
   const origin = `http://${isCareful ? 'careful' : 'careless'}-${name}.example`
   return {
     about: `an assistant (${name}) ${isCareful ? 'that guards its model' : 'that trusts its visitors'}`,
     target: `${origin}/`,
     intensity: 'intrusive',
+    ...(isShown === true && { isRendered: true as const }),
     signIns: {
       user: { kind: 'cookie', name: 'session', value: 'member-one-3141' },
       other: { kind: 'cookie', name: 'session', value: 'member-two-2718' },
@@ -207,7 +231,15 @@ function siteOf(variant: () => Variant, isCareful: boolean): ActiveSite {
   }
 }
 
-const variants = [() => proxy, () => stream, () => summary, () => documents, () => vectors, openConversations]
+const variants = [
+  () => proxy,
+  () => stream,
+  () => summary,
+  () => documents,
+  () => vectors,
+  () => shown,
+  openConversations,
+]
 
 export const assistants: readonly ActiveSite[] = variants.flatMap((variant) => [
   siteOf(variant, false),

@@ -1,4 +1,5 @@
 import type { EvidenceDetails } from '../../../../shared/model/evidence.ts'
+import type { Severity } from '../../../../shared/model/severity.ts'
 import type { Observation } from '../../../model/check.ts'
 import type { StepOutcome } from '../../../model/proof.ts'
 import type { Entry } from '../../../model/surface.ts'
@@ -12,6 +13,7 @@ type ModelFacts = {
   readonly place: string
   readonly canary?: Pick<Canary, 'joined'>
   readonly shows?: StepOutcome
+  readonly severity?: Severity
   readonly details?: EvidenceDetails
   readonly control?: { readonly asked: ModelReply; readonly about: string; readonly shows?: StepOutcome }
 }
@@ -20,7 +22,7 @@ type ModelFacts = {
 export function observeModel(
   { handler }: Pick<Entry, 'handler'>,
   { request, exchange }: ModelReply,
-  { sample, excerpt, place, canary, shows, details = {}, control }: ModelFacts,
+  { sample, excerpt, place, canary, shows, severity, details = {}, control }: ModelFacts,
 ): Observation {
   const word = canary?.joined ?? null
   const isWhole = word !== null && exchange.body.includes(word)
@@ -38,6 +40,7 @@ export function observeModel(
         ]
   return observeProbe(request, exchange, {
     ...{ sample, excerpt, place: `${handler} ${place}`, shows: proof, controls },
+    ...(severity === undefined ? {} : { severity }),
     details,
   })
 }
