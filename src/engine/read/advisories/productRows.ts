@@ -55,7 +55,7 @@ export const productRows: Readonly<Record<string, readonly string[]>> = {
     'CVE-2026-65600 GHSA-cxjq-mrr5-89rv | medium | 22 | ..2.11.52 3.6.0..3.6.23 3.7.0..3.7.7 | An attacker without an account reaches routes behind authentication, if ReplacePathRegex captures a part of the path without a slash before it',
   ],
   'product/storybook': [
-    'CVE-2025-68429 | medium | 200 | 7.0.0..7.6.21 8.0.0..8.6.15 9.0.0..9.1.17 10.0.0..10.1.10 | The published build contains variables of a .env file that was there when it was built',
+    'CVE-2025-68429 | medium | 200 | 7.0.0..7.6.21 8.0.0..8.6.15 9.0.0..9.1.17 10.0.0..10.1.10 | The published build can contain variables of a .env file that was there when it was built',
   ],
   'product/vite-dev-server': [
     'CVE-2026-39363 GHSA-p9ff-h696-f583 | high 8.2 | 200 306 | 6.0.0..6.4.2 7.0.0..7.3.2 8.0.0..8.0.5 | A visitor reads any file of the machine through the WebSocket',

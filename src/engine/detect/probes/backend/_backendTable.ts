@@ -16,6 +16,7 @@ export type BackendRow = {
   readonly names: readonly RegExp[]
   readonly nameOf: (groups: readonly string[]) => string
   readonly isSafe?: (name: string) => boolean
+  readonly isLikely?: (name: string) => boolean
   /** Requests without a name in the code. */
   readonly always: readonly string[]
   readonly request: (base: string, name: string, text: string) => BackendRequest
@@ -52,6 +53,13 @@ function isFreeReading(name: string): boolean {
   return isReadingName(name) && !costly.test(foldWords(name))
 }
 
+function isQueryName(name: string): boolean {
+  const method = name.slice(name.indexOf(':') + 1)
+  return (
+    isReadingName(method) || /^(?:all|by[A-Z]|current|latest|me$|mine|my[A-Z]|recent|viewer)/.test(method)
+  )
+}
+
 /**
  * Backends whose clients send queries from the browser, by the rules of the owner.
  *
@@ -76,8 +84,10 @@ export const backendTable: readonly BackendRow[] = [
       /createDirectus\(\s{0,20}["'`](https?:\/\/[\w.:[\]-]{1,255})\/?["'`]/g,
       constructed,
       /["'`](https?:\/\/[\w.:[\]-]{1,255})\/items\//g,
+      /[\w$]{1,20}\(["'`](https?:\/\/[\w.:[\]-]{1,255})\/?["'`]\)\.with\(/g,
     ],
     names: [
+      new RegExp(`\\.request\\(\\s{0,20}[\\w$]{1,20}\\(\\s{0,20}${word}`, 'g'),
       new RegExp(`readItems?\\(\\s{0,20}${word}`, 'g'),
       /\/items\/([A-Za-z_]\w{0,60})/g,
       new RegExp(`\\.items\\(\\s{0,20}${word}`, 'g'),
@@ -115,6 +125,7 @@ export const backendTable: readonly BackendRow[] = [
       /\(\s{0,9}[\w$]{1,20}\.([a-zA-Z]\w{1,40})\.([a-zA-Z]\w{1,40})\s{0,9}[,)]/g,
     ],
     nameOf: ([module = '', name = '']) => `${module}:${name}`,
+    isLikely: isQueryName,
     always: [],
     request: (base, name) => post(`${base}/api/query`, { path: name, args: {}, format: 'json' }),
     rows: ({ status, value }) => {
@@ -173,6 +184,7 @@ export const backendTable: readonly BackendRow[] = [
     names: [
       new RegExp(`httpsCallable\\(\\s{0,20}(?:[\\w$.()]{1,60},\\s{0,9})?["'\`](${functionName})["'\`]`, 'g'),
       new RegExp(`cloudfunctions\\.net/(${functionName})(?![\\w/-])`, 'g'),
+      new RegExp(`[\\w$]{1,20}\\([\\w$]{1,20}(?:\\([^()]{0,60}\\))?,["'](${functionName})["']\\)`, 'g'),
     ],
     nameOf: ([name = '']) => name,
     always: [],

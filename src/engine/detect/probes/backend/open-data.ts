@@ -106,8 +106,10 @@ function listBackends({ artifacts, cache }: Pick<Context, 'artifacts' | 'cache'>
     const named = about.flatMap(({ text }) =>
       row.names.flatMap((pattern) => [...text.matchAll(pattern)].map(([, ...groups]) => row.nameOf(groups))),
     )
-    const safe = named.filter((name) => row.isSafe?.(name) ?? true)
-    const names = [...new Set([...row.always, ...safe])].slice(0, namesMax)
+    // Bundles end with the code of the application.
+    const safe = named.filter((name) => row.isSafe?.(name) ?? true).toReversed()
+    const likely = row.isLikely === undefined ? safe : safe.filter(row.isLikely)
+    const names = [...new Set([...row.always, ...likely, ...safe])].slice(0, namesMax)
     return names.length === 0 ? [] : [...bases].map(([base, text]) => ({ row, base, text, names }))
   })
 }

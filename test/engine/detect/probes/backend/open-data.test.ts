@@ -88,6 +88,13 @@ const functionsOrigin = 'https://europe-west1-rowing-7b2e9.cloudfunctions.net'
 const functionsScript =
   'const app=initializeApp({projectId:"rowing-7b2e9"}),fn=getFunctions(app,"europe-west1");httpsCallable(fn,"getMembers")();httpsCallable(fn,"listPosts")();httpsCallable(fn,"deleteMember")()'
 
+const ofReact = 'a(e.memoizedState.cache),b(t.pendingProps.value),c(n.child.tag),d(r.stateNode.complete);'
+const minified = {
+  convex: `${ofReact.repeat(2)}${Array.from({ length: 20 }, (_, index) => `f(k.type.render${index})`).join(';')};/* convex */var q=new Hl("${origin}");let t=Yl(fo.members.list),n=Mf(fo.posts.add)`,
+  directus: `throw new Error("@directus/sdk");var J=m("${origin}").with(y());J.request(c("members",{fields:["*"]})).then(s)`,
+  functions: `p(a,"getItem");q(r(x),"setItem");/* https://x.cloudfunctions.net */var yn=te({apiKey:"k",projectId:"rowing-7b2e9"});Ue(Fe(yn,"europe-west1"),"getMembers")()`,
+}
+
 const found = (sample: string) => [{ severity: 'critical' as const, samples: [sample] }]
 
 describe('backends that pages query', () => {
@@ -177,6 +184,18 @@ describe('backends that pages query', () => {
       'the role Any of Appwrite': {
         ...backendCase(appwriteScript, origin, appwrite({ 'club/collections/members': members })),
         findings: found('Appwrite club/collections/members'),
+      },
+      'a query of Convex in a minified bundle with React': {
+        ...backendCase(minified.convex, origin, convex({ 'members:list': members })),
+        findings: found('Convex members:list'),
+      },
+      'a public permission of Directus in a minified bundle': {
+        ...backendCase(minified.directus, origin, directus({ 'items/members': members })),
+        findings: found('Directus items/members'),
+      },
+      'a callable function of Firebase in a minified bundle': {
+        ...backendCase(minified.functions, functionsOrigin, callable({ getMembers: members })),
+        findings: found('Firebase functions getMembers'),
       },
       'a query of Convex without a check': {
         ...backendCase(convexScript, origin, convex({ 'members:list': members, 'posts:list': posts })),
