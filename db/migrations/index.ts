@@ -48,6 +48,7 @@ import { shareLinks } from './046_share_links.ts'
 import { sharePasswords } from './047_share_passwords.ts'
 import { mails } from './048_mails.ts'
 import { siteLinks } from './049_site_links.ts'
+import { ticketHooks } from './050_ticket_hooks.ts'
 import type { Migration } from './migration.ts'
 
 /** Oldest first. */
@@ -101,4 +102,5 @@ export const migrations: readonly Migration[] = [
   sharePasswords,
   mails,
   siteLinks,
+  ticketHooks,
 ]

@@ -5,6 +5,7 @@ import type { Clock } from '../../shared/clock.ts'
 import { newId } from '../../shared/ids.ts'
 import type { Log } from '../../shared/log.ts'
 import type { McpService } from '../../shared/model/operationCall.ts'
+import { ticketHookPath } from '../http/ticketHookPath.ts'
 import { type McpEndpoint, mcpPath, openMcpEndpoint } from './mcpEndpoint.ts'
 import { type Metrics, metricsPath } from './metrics.ts'
 import type { ApiResponse, Deps, OperationId } from './operation.ts'
@@ -12,6 +13,7 @@ import type { RateWindows } from './rateWindows.ts'
 import { readRequestTarget } from './requestTarget.ts'
 import { checkResponse } from './responseCheck.ts'
 import { type ApiRouter, openRouter } from './router.ts'
+import { receiveTicketEvent } from './ticketHooks.ts'
 
 export type AppOptions = Deps & {
   readonly windows: RateWindows
@@ -73,8 +75,9 @@ export async function createApp(options: AppOptions): Promise<Koa> {
 async function handle(
   koa: Koa.Context,
   { router, mcp }: { readonly router: ApiRouter; readonly mcp: McpEndpoint | null },
-  { metrics, dashboard }: AppOptions,
+  options: AppOptions,
 ): Promise<ApiResponse> {
+  const { metrics, dashboard } = options
   const refusal = applyRequestTarget(koa)
   if (refusal !== null) return refusal
   // Plain comparisons, because a second router would slow down every API request.
@@ -82,6 +85,7 @@ async function handle(
     return metrics.response({ method: koa.method, authorization: koa.get('authorization') })
   }
   if (mcp !== null && koa.path === mcpPath) return mcp.handle(koa)
+  if (koa.path.startsWith(ticketHookPath)) return receiveTicketEvent(koa, options)
   if (dashboard === undefined || router.knows(koa.path)) return router.handle(koa)
   return (await dashboard.handle(koa)) ?? router.handle(koa)
 }

@@ -119,13 +119,18 @@ export async function readJsonBody(
   msMax: number,
   bytesMax = requestBodyBytesMax,
 ): Promise<unknown> {
-  const body = await readRequestBody(koa, { mediaType: 'application/json', msMax, bytesMax })
-  if (!body.ok) throw new ProblemError(refusals[body.reason](msMax, bytesMax))
+  const bytes = await readBody(koa, msMax, bytesMax)
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body.bytes))
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
     throw new ProblemError(refuseBody('body', 'Expected JSON in UTF-8.', 'malformed_json'))
   }
+}
+
+export async function readBody(koa: Context, msMax: number, bytesMax: number): Promise<Buffer> {
+  const body = await readRequestBody(koa, { mediaType: 'application/json', msMax, bytesMax })
+  if (!body.ok) throw new ProblemError(refusals[body.reason](msMax, bytesMax))
+  return body.bytes
 }
 
 const close = { connection: 'close' }

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { claimWork } from '../../../src/service/store/integrations/dueIntegrations.ts'
 import { listIntegrationDeliveries } from '../../../src/service/store/integrations/integrationDeliveries.ts'
 import { listIntegrations } from '../../../src/service/store/integrations/integrationRows.ts'
+import { hasTicketHook } from '../../../src/service/store/integrations/ticketHooks.ts'
 import { storeTicket } from '../../../src/service/store/integrations/tickets.ts'
 import { systemClock } from '../../../src/shared/clock.ts'
 import { eachDatabase } from '../../helpers/databases/databases.ts'
@@ -137,6 +138,26 @@ describe('Pages about integrations', () => {
         ['created', 'changed', 'deleted'].map((what) => `integration.${what} acme/shop`),
       )
       expect((await world.browser.get('/audit')).text).to.not.include(token)
+    })
+
+    it('take the secret of a hook, never show it, and turn the hook off', async () => {
+      await send('/integrations', fields)
+      const { id } = await stored()
+      const path = `/integrations/${id}`
+      const short = await send(`${path}/hook`, { hook_secret: 'short' })
+      expect(short.status).to.equal(400)
+      expect(textOf(short.text))
+        .to.include('Expected 16 to 200 characters.')
+        .and.include(`/hooks/tickets/${id}`)
+      await send(`${path}/hook`, { hook_secret: 'correct horse battery' })
+      expect(await hasTicketHook(world.db, { id })).to.equal(true)
+      expect((await world.browser.get(path)).text)
+        .to.include('A secret is stored')
+        .and.not.include('battery')
+      await send(`${path}/hook`, { off: 'yes' })
+      expect(await hasTicketHook(world.db, { id })).to.equal(false)
+      const audit = await readAudit(world.db, world.organizationId)
+      expect(audit.filter((line) => line.startsWith('integration.changed'))).to.have.length(2)
     })
 
     it('link the ticket on the page of its issue', async () => {

@@ -10,8 +10,15 @@ import {
   type IntegrationKey,
   removeIntegration,
 } from '../../../service/store/integrations/integrations.ts'
+import {
+  hasTicketHook,
+  setTicketHook,
+  ticketHookSecretName,
+} from '../../../service/store/integrations/ticketHooks.ts'
 import { isId } from '../../../shared/ids.ts'
+import { isTicketKind } from '../../../shared/model/integration.ts'
 import { cleanLine } from '../../../shared/untrustedText.ts'
+import { ticketHookPath } from '../../http/ticketHookPath.ts'
 import { actorOf } from '../actor.ts'
 import type { DashboardDeps } from '../deps.ts'
 import { refuse } from '../errorPages.tsx'
@@ -31,6 +38,8 @@ import type { MemberHandler } from '../route.ts'
 
 const deliveriesShown = 20
 const titleCharsMax = 80
+const hookSecretCharsMin = 16
+const hookSecretCharsMax = 200
 
 export const showIntegrations: MemberHandler = (request, deps) => {
   const kind = readIntegrationKind(request.query.get('kind'))
@@ -74,6 +83,25 @@ export const testOwnIntegration: MemberHandler = async (request, { db, clock }) 
   return redirect(`/integrations/${key.id}`, { done: 'The test is queued.' })
 }
 
+export const setOwnTicketHook: MemberHandler = async (request, deps) => {
+  const { db, clock, openSecretBox } = deps
+  const key = keyOf(request)
+  const integration = key === null ? null : await findIntegration(db, key)
+  if (key === null || integration === null || !isTicketKind(integration.kind)) return refuse('not_found')
+  const isOff = request.form.get('off') !== null
+  const secret = request.form.get('hook_secret') ?? ''
+  if (!isOff && (secret.length < hookSecretCharsMin || secret.length > hookSecretCharsMax)) {
+    const hookError = `Expected ${hookSecretCharsMin} to ${hookSecretCharsMax} characters.`
+    return showOne(request, deps, { key, hookError, status: 400 })
+  }
+  const sealed = isOff ? null : openSecretBox().seal(secret, ticketHookSecretName(key.id))
+  await setTicketHook(db, key, { sealed, actor: actorOf(request) }, clock)
+  const done = isOff
+    ? 'Tickets that are closed there no longer start a verification.'
+    : 'Tickets that are closed there now start a verification.'
+  return redirect(`/integrations/${key.id}`, { done })
+}
+
 export const removeOwnIntegration: MemberHandler = async (request, { db, clock }) => {
   const key = keyOf(request)
   const isRemoved = key !== null && (await removeIntegration(db, key, actorOf(request), clock))
@@ -114,12 +142,18 @@ async function showList(
 
 async function showOne(
   { query }: MemberRequest,
-  { db }: DashboardDeps,
+  { db, baseUrl }: DashboardDeps,
   {
     key,
     form,
+    hookError = null,
     status = 200,
-  }: { readonly key: IntegrationKey | null; readonly form?: IntegrationForm; readonly status?: number },
+  }: {
+    readonly key: IntegrationKey | null
+    readonly form?: IntegrationForm
+    readonly hookError?: string | null
+    readonly status?: number
+  },
 ): Promise<DashboardResponse> {
   const integration = key === null ? null : await findIntegration(db, key)
   if (integration === null) return refuse('not_found')
@@ -130,6 +164,15 @@ async function showOne(
     <IntegrationPage
       integration={integration}
       form={form ?? integrationFormOf(integration, integration.kind)}
+      hook={
+        isTicketKind(integration.kind)
+          ? {
+              url: `${baseUrl}${ticketHookPath}${integration.id}`,
+              isOn: await hasTicketHook(db, integration),
+              error: hookError,
+            }
+          : null
+      }
       deliveries={items}
       first={firstPage(path, query)}
       next={nextPage(path, query, writePosition(next))}

@@ -10,6 +10,7 @@ import { siteOrigin } from '../../../shared/origin.ts'
 import { type Db, queryRows, type Row } from '../database/dialect.ts'
 import { readOneOf, readText, readTextOrNull } from '../database/rows.ts'
 import { queueTickets } from '../integrations/queueTickets.ts'
+import { queueRefutedTickets } from '../integrations/ticketHooks.ts'
 import type { NewIssueEvent } from '../issues/issueEvents.ts'
 import { mayRead } from '../mail/mailChoices.ts'
 import { listSubscribers, type MessageListener, queueMessages } from './outbox.ts'
@@ -32,6 +33,8 @@ export async function announceCompleted(
   const { organizationId } = scan
   const changes = changesOf(events)
   await queueTickets(db, organizationId, [...changes.keys()], clock)
+  const { retestOf: issueId, id: scanId } = scan
+  if (issueId !== null) await queueRefutedTickets(db, { issueId, scanId }, clock)
   const listeners = await listSubscribers(db, organizationId, ['scan.completed', ...issueTypes])
   if (listeners.length === 0) return
   const ids = (change: IssueChange) =>

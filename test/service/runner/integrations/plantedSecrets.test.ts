@@ -66,6 +66,8 @@ describe('secrets of integrations', () => {
         },
       })
       const integration = await storeIntegration(db, site.organization, settings, { secret, clock })
+      if (settings.kind !== 'slack')
+        await site.browser.send(`/integrations/${integration.id}/hook`, { hook_secret: planted })
       const logged: string[] = []
       const log = pino({ level: 'trace' }, { write: (line: string) => logged.push(line) })
       await scanOnce(db, site.organization, { findings: [findingNamed('env')] }, clock)

@@ -14,18 +14,21 @@ import { messageLabels } from '../webhook/webhookFields.tsx'
 import { DeliveryState } from '../webhook/webhookPage.tsx'
 import { IntegrationFields } from './integrationFields.tsx'
 import { IntegrationState } from './integrationsPage.tsx'
+import { TicketHookCard, type TicketHookView } from './ticketHookCard.tsx'
 
 const outcomeShownChars = 300
 
 export function IntegrationPage({
   integration,
   form,
+  hook,
   deliveries,
   first,
   next,
 }: {
   readonly integration: Integration
   readonly form: IntegrationForm
+  readonly hook: TicketHookView | null
   readonly deliveries: readonly IntegrationDelivery[]
   readonly first: string | null
   readonly next: string | null
@@ -78,6 +81,7 @@ export function IntegrationPage({
           <Button>Save</Button>
         </DashboardForm>
       </Card>
+      {hook !== null && <TicketHookCard kind={integration.kind} path={path} hook={hook} />}
       <Card title="Delete" id="delete">
         <Confirm action={`${path}/delete`} label="Delete" of="this integration">
           The integration is deleted with its token and deliveries. Its tickets stay.

@@ -1,0 +1,2 @@
+/** The id of the integration follows. */
+export const ticketHookPath = '/hooks/tickets/'

@@ -1,0 +1,106 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isRecord } from '../../shared/json.ts'
+import type { TicketKind } from '../../shared/model/integration.ts'
+
+type TicketEvent = {
+  /** Header by its lower-case name. */
+  readonly header: (name: string) => string | null
+  readonly body: Buffer
+  readonly now: number
+}
+
+type ReadTicketEvent =
+  | { readonly ok: false }
+  /** `closed`: id of a ticket that was closed; null for every other event. */
+  | { readonly ok: true; readonly closed: string | null }
+
+type Reader = {
+  readonly isSigned: (event: TicketEvent, secret: string) => boolean
+  readonly closedTicket: (fields: Fields, event: TicketEvent) => string | null
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Against replays. Linear demands a minute; clocks may differ. */
+const linearAgeMsMax = 5 * 60_000
+
+/**
+ * Verifies the signature of an event, and reads which ticket was closed.
+ *
+ * Sources: GitHub "Validating webhook deliveries", GitLab "Webhooks", Jira Cloud "Webhooks", Linear "Webhooks".
+ */
+export function readTicketEvent(kind: TicketKind, event: TicketEvent, secret: string): ReadTicketEvent {
+  const reader = readers[kind]
+  if (!reader.isSigned(event, secret)) return { ok: false }
+  return { ok: true, closed: reader.closedTicket(fieldsOf(event.body), event) }
+}
+
+const readers: Readonly<Record<TicketKind, Reader>> = {
+  github: {
+    isSigned: hasHubSignature('x-hub-signature-256'),
+    closedTicket({ action, issue }, { header }) {
+      const { number } = recordOf(issue)
+      return header('x-github-event') === 'issues' && action === 'closed' ? idOf(number) : null
+    },
+  },
+  gitlab: {
+    isSigned: ({ header }, secret) => isSame(header('x-gitlab-token') ?? '', secret),
+    closedTicket({ object_kind: kind, object_attributes: attributes }) {
+      const { action, iid } = recordOf(attributes)
+      return kind === 'issue' && action === 'close' ? idOf(iid) : null
+    },
+  },
+  jira: {
+    isSigned: hasHubSignature('x-hub-signature'),
+    closedTicket({ webhookEvent, issue, changelog }) {
+      const { key, fields } = recordOf(issue)
+      const { statusCategory } = recordOf(recordOf(fields).status)
+      const { items } = recordOf(changelog)
+      const isMoved = Array.isArray(items) && items.some((item) => recordOf(item).field === 'status')
+      const isClosed = isMoved && recordOf(statusCategory).key === 'done'
+      return webhookEvent === 'jira:issue_updated' && isClosed ? idOf(key) : null
+    },
+  },
+  linear: {
+    isSigned({ header, body, now }, secret) {
+      const { webhookTimestamp: sentAt } = fieldsOf(body)
+      const isFresh = typeof sentAt === 'number' && Math.abs(now - sentAt) <= linearAgeMsMax
+      return isFresh && isSame(header('linear-signature') ?? '', hmacHex(body, secret))
+    },
+    closedTicket({ type, action, data, updatedFrom }) {
+      const { id, state } = recordOf(data)
+      const isClosed = ['completed', 'canceled', 'duplicate'].includes(String(recordOf(state).type))
+      const isMoved = recordOf(updatedFrom).stateId !== undefined
+      return type === 'Issue' && action === 'update' && isMoved && isClosed ? idOf(id) : null
+    },
+  },
+}
+
+function hasHubSignature(name: string): Reader['isSigned'] {
+  return ({ header, body }, secret) => isSame(header(name) ?? '', `sha256=${hmacHex(body, secret)}`)
+}
+
+function hmacHex(body: Buffer, secret: string): string {
+  return createHmac('sha256', secret).update(body).digest('hex')
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+function fieldsOf(body: Buffer): Fields {
+  try {
+    return recordOf(JSON.parse(body.toString()))
+  } catch {
+    return {}
+  }
+}
+
+function recordOf(value: unknown): Fields {
+  return isRecord(value) ? value : {}
+}
+
+function idOf(value: unknown): string | null {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
+}
