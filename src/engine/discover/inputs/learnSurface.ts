@@ -29,6 +29,7 @@ import { listBelievedOrigins, Senders } from './learnSenders.ts'
 import { learnTokens } from './learnTokens.ts'
 import { type LearnContext, locateApi } from './locateApi.ts'
 import { mineNames, type SeenPages } from './mineNames.ts'
+import { readCreatedPages } from './readCreatedPages.ts'
 import { separateModels } from './separateModels.ts'
 
 const listRoundsMax = 3
@@ -113,6 +114,10 @@ export async function learnSurface(
       mayWrite,
     },
   )
+  const created =
+    intensity === 'intrusive'
+      ? await learnCreated(learned, gathered, { context, options, known, mayWrite })
+      : []
   const start = startOf(gathered)
   const isShell = (entry: Entry) => {
     if (entry.source !== 'script' || entry.mediaType !== 'text/html') return false
@@ -121,7 +126,7 @@ export async function learnSurface(
     return base !== undefined && showsShell(base, { ...context, start })
   }
   const there = [
-    ...withoutSlashTwins(learned.entries.filter((entry) => !isShell(entry))),
+    ...withoutSlashTwins([...learned.entries, ...created].filter((entry) => !isShell(entry))),
     ...(await confirmReadVariants(getVariants, { ...context, start })),
   ]
   const seen = seenPages(gathered, learned.exchanges)
@@ -160,6 +165,30 @@ async function learnFromCreated(
     exchanges = [...exchanges, ...again.exchanges]
   }
   return { entries, exchanges, unlearned: before.unlearned }
+}
+
+type LearnCreated = {
+  readonly context: LearnContext
+  readonly options: SurfaceOptions
+  readonly known: KnownValues
+  readonly mayWrite: (entry: Entry) => boolean
+}
+
+async function learnCreated(
+  learned: LearnedBases,
+  gathered: GatheredArtifacts,
+  { context, options, known, mayWrite }: LearnCreated,
+): Promise<readonly Entry[]> {
+  const pages = await readCreatedPages(learned, gathered.pages.ok ? gathered.pages.value : [], context)
+  if (pages.length === 0) return []
+  const ids = new Set(learned.entries.map(({ id }) => id))
+  const { entries } = listSurface({ ...gathered, pages: { ok: true, value: pages } }, [], {
+    ...options,
+    known,
+    scripted: [],
+  })
+  const further = entries.filter(({ id }) => !ids.has(id))
+  return (await learnBases(await learnTokens(further, context), context, { known, mayWrite })).entries
 }
 
 /** The application's page for unknown paths: the base of a script's URL was not known. */

@@ -40,13 +40,26 @@ const objectVerbs =
 
 /** Writing methods that only read: `POST /orders/search`. */
 const isAsking =
-  / (?:search|query|find|filter|list|lookup|preview|validate|check|estimate|count|quote|export) /
+  / (?:search|query|find|filter|list|lookup|preview|validate|check|estimate|calculate|compare|count|quote|export) /
 
-export function actionOfNouns({ method, url, names = [], labels = [], body }: Action): ActingSense | null {
-  const segments = decodePercent(new URL(url).pathname)
+export function isQueryUrl(url: string): boolean {
+  const words = foldWords(lastWordsOf(segmentsOf(url)))
+  return isAsking.test(words) && !/ (?:and|or) /.test(words)
+}
+
+function segmentsOf(url: string): readonly string[] {
+  return decodePercent(new URL(url).pathname)
     .split('/')
     .filter((segment) => segment !== '')
-  const last = foldWords(segments.findLast((segment) => /\p{L}/u.test(segment)) ?? '')
+}
+
+function lastWordsOf(segments: readonly string[]): string {
+  return segments.findLast((segment) => /\p{L}/u.test(segment)) ?? ''
+}
+
+export function actionOfNouns({ method, url, names = [], labels = [], body }: Action): ActingSense | null {
+  const segments = segmentsOf(url)
+  const last = foldWords(lastWordsOf(segments))
   if (isAsking.test(last)) return null
   const actions =
     body === undefined

@@ -1,10 +1,16 @@
 import type { Json } from '../../../../shared/json.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
-import type { RandomSource } from '../../../model/probe.ts'
+import type { ProbeContext, RandomSource } from '../../../model/probe.ts'
 import type { Parameter } from '../../../model/surface.ts'
-import type { ProbeFacts } from '../../../report/evidence/observeProbe.ts'
+import {
+  nameParameter,
+  observeProbe,
+  type ProbeFacts,
+  placeOf,
+} from '../../../report/evidence/observeProbe.ts'
+import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { isLikeBroken } from '../_shared/reactivePoints.ts'
-import { type Attempt, isBlockedRequest, type Put } from '../_shared/requestAt.ts'
+import { type Attempt, isBlockedRequest, type Put, requestAt } from '../_shared/requestAt.ts'
 import {
   differentMin,
   isSeparateToo,
@@ -13,6 +19,7 @@ import {
   separateResponses,
 } from '../_shared/separateResponses.ts'
 import { stepsOfDifference } from '../_shared/showDifference.ts'
+import type { Tried } from '../_shared/tryPoints.ts'
 import { compareDistances } from './_conditionProof.ts'
 
 /** Nested MongoDB operators, the outer first: `$not`, `$in`. */
@@ -59,9 +66,9 @@ const nestedPattern: Pair = {
   values: (unknown) => ({ all: `^${unknown}`, none: '^.' }),
 }
 
-export type OperatorWay = readonly [Pair, Pair]
-export const comparing: OperatorWay = [plain, nested]
-export const matching: OperatorWay = [pattern, nestedPattern]
+type OperatorWay = readonly [Pair, Pair]
+const comparing: OperatorWay = [plain, nested]
+const matching: OperatorWay = [pattern, nestedPattern]
 
 const roundsOfProof = 2
 export const operatorRequests = { look: 2, proof: roundsOfProof * 2 * 2 + 1 } as const
@@ -164,4 +171,57 @@ async function requestPair(
 
 function valuesOf({ values }: Pair, nowhere: string): { readonly all: string; readonly none: string } {
   return values?.(nowhere) ?? { all: nowhere, none: nowhere }
+}
+
+type OperatorContext = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'looks'>
+
+export async function tryAllOperators(context: OperatorContext, point: InsertionPoint): Promise<Tried> {
+  const { place, value } = point.parameter
+  const ways =
+    place !== 'query' && place !== 'json' ? [] : isNumber(value) ? [comparing] : [comparing, matching]
+  let turnedAway = 0
+  for (const way of ways) {
+    const tried = await tryOperators(context, point, way)
+    if (typeof tried !== 'string') return tried
+    if (tried === 'refused') continue
+    if (tried === 'turned-away') turnedAway += 1
+    if (tried === 'nothing') break
+  }
+  return ways.length > 0 && turnedAway === ways.length ? 'turned-away' : 'nothing'
+}
+
+async function tryOperators(
+  context: OperatorContext,
+  point: InsertionPoint,
+  way: OperatorWay,
+): Promise<Tried | 'refused'> {
+  const { entry, parameter } = point
+  const seen = context.looks.of(entry, parameter)
+  // A unique response may be all records, if an invalid filter is ignored.
+  const broken = seen?.breaks === false ? seen.broken : null
+  const questions: OperatorQuestions = {
+    random: context.random,
+    ask: (operators, value) => requestAt(context, point, putOperators(parameter, operators, value)),
+    unknown: () => unknownValue(context, point),
+  }
+  const look = await lookForOperators(questions, way, broken)
+  if (look !== 'differs') return look
+  if (context.left() < operatorRequests.proof) return 'nothing'
+  const proof = await proveOperators(questions, way)
+  const shown = proof?.all[0]
+  if (proof === null || shown === undefined) return 'nothing'
+  return observeProbe(shown.request, shown.exchange, {
+    sample: nameParameter(entry, parameter),
+    place: placeOf(entry, parameter),
+    ...stepsOfOperators(proof),
+    details: { parameter: parameter.name, ...compareOperators(proof) },
+  })
+}
+
+function unknownValue({ random }: Pick<OperatorContext, 'random'>, { parameter }: InsertionPoint): string {
+  return isNumber(parameter.value) ? String(random.number(700_000_000, 2_000_000_000)) : random.word(12)
+}
+
+function isNumber(value: string): boolean {
+  return /^-?\d{1,15}$/.test(value)
 }

@@ -2,6 +2,7 @@ import { loginOf } from '../../../discover/surface/logins.ts'
 import type { Exchange } from '../../../model/artifacts.ts'
 import type { Observation } from '../../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
+import { isQueryUrl } from '../../../read/effects/actionOfNouns.ts'
 import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/observeProbe.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { isProven, provenByOtherProbe } from '../_shared/isProven.ts'
@@ -23,6 +24,7 @@ import {
   type Operators,
   putOperators,
   stepsOfOperators,
+  tryAllOperators,
 } from './_operatorProof.ts'
 import { findScript } from './_scriptConditions.ts'
 import { isNewPassword, readsSql, sqlPoints } from './_sqlPoints.ts'
@@ -65,6 +67,11 @@ function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
   })
 }
 
+function asksByPost({ method, url, status, form }: InsertionPoint['entry']): boolean {
+  const isList = status !== null && status < 300 && status !== created
+  return method === 'POST' && isList && form?.isFilled !== true && isQueryUrl(url)
+}
+
 /** The URL of an update selects the record; its body is stored. */
 function isStored(point: InsertionPoint): boolean {
   const { entry, parameter } = point
@@ -74,7 +81,12 @@ function isStored(point: InsertionPoint): boolean {
 }
 
 function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
-  return reactivePoints(pointsOf(surface), looks, { by: 'following', isLikely: () => false })
+  return reactivePoints(pointsOf(surface), looks, {
+    by: 'following',
+    isLikely: () => false,
+    // A search for what no record has looks inert.
+    isTelling: ({ entry }) => asksByPost(entry),
+  })
 }
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'provenAt' | 'looks'>
@@ -86,6 +98,9 @@ async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried>
   if (point.parameter.place !== 'path') {
     const tried = await tryOperators(context, point, usual)
     if (tried !== 'nothing') return tried
+    // `$ne` could change every record of a request that writes.
+    const all = asksByPost(point.entry) ? await tryAllOperators(context, point) : 'nothing'
+    if (all !== 'nothing') return all
   }
   if (!mayBreak(look) || (look === null && point.parameter.place === 'path')) return 'nothing'
   const base = await usual.askUsual()

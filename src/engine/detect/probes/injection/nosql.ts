@@ -1,25 +1,13 @@
 import type { Exchange } from '../../../model/artifacts.ts'
 import { activeProbe, type ProbeContext } from '../../../model/probe.ts'
-import { nameParameter, observeProbe, placeOf } from '../../../report/evidence/observeProbe.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { isProven, provenByOtherProbe } from '../_shared/isProven.ts'
 import { openQuoteDetection, type QuoteDetection } from '../_shared/quoteDetection.ts'
 import { mayBreak, reactivePoints } from '../_shared/reactivePoints.ts'
-import { requestAt, requestUnmodified } from '../_shared/requestAt.ts'
+import { requestUnmodified } from '../_shared/requestAt.ts'
 import { noReadParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
 import { nosql } from './_nosqlFix.ts'
-import {
-  compareOperators,
-  comparing,
-  lookForOperators,
-  matching,
-  type OperatorQuestions,
-  type OperatorWay,
-  operatorRequests,
-  proveOperators,
-  putOperators,
-  stepsOfOperators,
-} from './_operatorProof.ts'
+import { operatorRequests, tryAllOperators } from './_operatorProof.ts'
 import { findScript } from './_scriptConditions.ts'
 import { readsSql, sqlPoints } from './_sqlPoints.ts'
 
@@ -83,53 +71,6 @@ function isProgram(
 ): boolean {
   if (quoteLooks?.state() !== 'unread' || broken === null || isNumber(value)) return false
   return broken.status < 400 || broken.status >= 500
-}
-
-async function tryAllOperators(context: Context, point: InsertionPoint): Promise<Tried> {
-  const { place, value } = point.parameter
-  const ways =
-    place !== 'query' && place !== 'json' ? [] : isNumber(value) ? [comparing] : [comparing, matching]
-  let turnedAway = 0
-  for (const way of ways) {
-    const tried = await tryOperators(context, point, way)
-    if (typeof tried !== 'string') return tried
-    if (tried === 'refused') continue
-    if (tried === 'turned-away') turnedAway += 1
-    if (tried === 'nothing') break
-  }
-  return ways.length > 0 && turnedAway === ways.length ? 'turned-away' : 'nothing'
-}
-
-async function tryOperators(
-  context: Context,
-  point: InsertionPoint,
-  way: OperatorWay,
-): Promise<Tried | 'refused'> {
-  const { entry, parameter } = point
-  const seen = context.looks.of(entry, parameter)
-  // A unique response may be all records, if an invalid filter is ignored.
-  const broken = seen?.breaks === false ? seen.broken : null
-  const questions: OperatorQuestions = {
-    random: context.random,
-    ask: (operators, value) => requestAt(context, point, putOperators(parameter, operators, value)),
-    unknown: () => unknownValue(context, point),
-  }
-  const look = await lookForOperators(questions, way, broken)
-  if (look !== 'differs') return look
-  if (context.left() < operatorRequests.proof) return 'nothing'
-  const proof = await proveOperators(questions, way)
-  const shown = proof?.all[0]
-  if (proof === null || shown === undefined) return 'nothing'
-  return observeProbe(shown.request, shown.exchange, {
-    sample: nameParameter(entry, parameter),
-    place: placeOf(entry, parameter),
-    ...stepsOfOperators(proof),
-    details: { parameter: parameter.name, ...compareOperators(proof) },
-  })
-}
-
-function unknownValue({ random }: Pick<Context, 'random'>, { parameter }: InsertionPoint): string {
-  return isNumber(parameter.value) ? String(random.number(700_000_000, 2_000_000_000)) : random.word(12)
 }
 
 function isNumber(value: string): boolean {

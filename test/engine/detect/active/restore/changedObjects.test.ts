@@ -205,6 +205,17 @@ describe('objects changed by requests', () => {
     expect([fields.get('phone'), count()]).to.deep.equal(['112', ['GET', 'POST', 'GET']])
   })
 
+  it('are none behind a form that only asks, with a default text', async () => {
+    const { send } = openProfile()
+    const changed = new ChangedObjects({ send, renewSignIn: async () => {} })
+    const reasonFor = (path: string) =>
+      changed.reasonToWithhold(formOf(path, 'formula=weight+*+2', [['formula', '1']]))
+    expect(await reasonFor('/quote')).to.equal(null)
+    expect(await reasonFor('/preview')).to.equal(null)
+    expect(await reasonFor('/rules')).to.match(/old values/)
+    expect(await reasonFor('/search-and-replace')).to.match(/old values/)
+  })
+
   it('renew the sign-in if not readable, and soon only if that may be the cause', async () => {
     expect(await countRenewals((url) => page({ url, status: 404 }))).to.equal(3)
     expect(await countRenewals((url) => page({ url, status: 401 }))).to.equal(10)

@@ -18,6 +18,7 @@ const siteOf = (read: (name: unknown) => SiteResponse): Site => ({
 })
 
 const search = entry('POST', '/search', { json: { name: 'lease' } })
+const emptySearch = { ...entry('POST', '/search', { json: { name: 'no such name' } }), status: 200 }
 const searchForm = entry('POST', '/search', { form: { name: 'lease' } })
 
 probeTable(nosqlBody, {
@@ -25,6 +26,21 @@ probeTable(nosqlBody, {
     'a value that is converted to a string': {
       site: siteOf((name) => response(() => findDocuments({ name: String(name) }))),
       entries: [search],
+    },
+    'a search for a value that no record has, converted to a string': {
+      site: siteOf((name) => response(() => findDocuments({ name: String(name) }))),
+      entries: [emptySearch],
+    },
+    'an update by the same filter, which could change every record': {
+      site: {
+        routes: {
+          '/rename': ({ body }) => {
+            if (body.includes('"$ne"')) throw new Error('Expected no operator for all records')
+            return response(() => findDocuments({ name: JSON.parse(body).name }))
+          },
+        },
+      },
+      entries: [{ ...entry('POST', '/rename', { json: { name: 'no such name' } }), status: 200 }],
     },
     'an API that supports some operators on purpose': {
       site: siteOf((name) => {
@@ -57,6 +73,11 @@ probeTable(nosqlBody, {
       site: siteOf((name) => response(() => findDocuments({ name }))),
       entries: [search],
       secrets: ['ada'],
+      findings: [{ severity: 'high', samples: ['POST /search: /name (json)'], confidence: 'certain' }],
+    },
+    'a search for a value that no record has': {
+      site: siteOf((name) => response(() => findDocuments({ name }))),
+      entries: [emptySearch],
       findings: [{ severity: 'high', samples: ['POST /search: /name (json)'], confidence: 'certain' }],
     },
     'a form whose bracketed names become objects': {
