@@ -15,7 +15,7 @@ import { type KeptUser, summarizeSessions } from '../../discover/session/openSes
 import { signInUrls } from '../../discover/session/signInUrls.ts'
 import { type SignInWatch, watchSignIn } from '../../discover/session/watchSignIn.ts'
 import { surfaceLimits } from '../../discover/surface/limits.ts'
-import type { Exchange, GatheredArtifacts } from '../../model/artifacts.ts'
+import type { Exchange } from '../../model/artifacts.ts'
 import type { ProbedCheck } from '../../model/check.ts'
 import type { TargetMonitor } from '../../model/disturbance.ts'
 import type { SkippedAction } from '../../model/effect.ts'
@@ -31,6 +31,7 @@ import type { Egress } from '../../network/egress/egress.ts'
 import type { ActiveAllowance } from '../../network/egress/limits.ts'
 import { listenerOf } from '../../network/layers/keepResponses.ts'
 import type { MachineLoad } from '../../network/machineLoad.ts'
+import { withAdvisories } from '../../read/advisories/choose.ts'
 import { allowedActions } from './plan/allowedActions.ts'
 import { isAuthorized } from './plan/authorization.ts'
 import type { Explored } from './plan/explore.ts'
@@ -181,7 +182,7 @@ export class Probing {
     return await runProbes(probes, {
       ...{
         egress: this.#egress,
-        gathered: withAdvisories(gathered, advisories),
+        gathered: { ...gathered, libraries: withAdvisories(gathered, advisories) },
         cache,
         surface,
         intensity,
@@ -329,11 +330,4 @@ function isUrlAuthorized({ authorizations }: ActiveScan, text: string, intensity
   // WebSockets use the ports of HTTP.
   const url = text.replace(/^ws/i, 'http')
   return isAuthorized(authorizations, new URL(url).hostname, portOfUrl(url), intensity)
-}
-
-function withAdvisories(gathered: GatheredArtifacts, advisories: AdvisoryTable): GatheredArtifacts {
-  const { libraries } = gathered
-  return libraries.ok
-    ? { ...gathered, libraries: { ...libraries, value: { ...libraries.value, advisories } } }
-    : gathered
 }

@@ -53,12 +53,21 @@ export function dateOfProduct({ dated, dates = {} }: Omit<AdvisoryData, 'librari
   return Object.hasOwn(dates, name) ? (dates[name] ?? dated) : dated
 }
 
+/** A host without a page has no libraries, and its products have advisories. */
+export function withAdvisories(
+  { libraries, pages }: Pick<GatheredArtifacts, 'libraries' | 'pages'>,
+  advisories: AdvisoryTable,
+): Gathered<Libraries> {
+  if (libraries.ok) return { ok: true, value: { ...libraries.value, advisories } }
+  return pages.ok ? libraries : { ok: true, value: { found: [], advisories } }
+}
+
 export function completeLibraries(
   { libraries, pages, scripts }: Pick<GatheredArtifacts, 'libraries' | 'pages' | 'scripts'>,
   data: AdvisoryData,
   { loaded, cache }: { readonly loaded: LoadedAdvisories | null; readonly cache: ScanCache },
 ): Gathered<Libraries> {
-  if (!libraries.ok) return libraries
+  if (!libraries.ok) return withAdvisories({ libraries, pages }, data.libraries)
   const known = new Set(libraries.value.found.map(({ name, url }) => `${name} ${url}`))
   const imported =
     pages.ok && scripts.ok ? recognizeImported({ pages: pages.value, scripts: scripts.value }, cache) : []

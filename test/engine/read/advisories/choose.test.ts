@@ -150,6 +150,19 @@ describe('completeLibraries', () => {
     ])
   })
 
+  it('gives a host without a page the advisories of its products', () => {
+    const missing = { ok: false, reason: 'no HTML page was found' } as const
+    const completed = completeLibraries(
+      { libraries: missing, pages: missing, scripts: missing },
+      builtInAdvisories,
+      { loaded: null, cache: openScanCache() },
+    )
+    expect(completed.ok && completed.value).to.deep.equal({
+      found: [],
+      advisories: builtInAdvisories.libraries,
+    })
+  })
+
   it('passes on the reason why libraries were not gathered', () => {
     const missing = { ok: false, reason: 'no page' } as const
     expect(

@@ -31,10 +31,17 @@ const driver = {
   script: `({ path, question, body, headers, waitsMax, waitMs }) => {
   document.currentScript.remove()
   const original = window.fetch.bind(window)
+  const isModel = (target) => new URL(target?.url ?? target, location.href).pathname === path
   window.fetch = (target, options) =>
-    new URL(target?.url ?? target, location.href).pathname === path
+    isModel(target)
       ? Promise.resolve(new Response(body, { status: 200, headers }))
       : original(target, options)
+  const open = XMLHttpRequest.prototype.open
+  XMLHttpRequest.prototype.open = function (method, url, ...rest) {
+    if (!isModel(url)) return open.call(this, method, url, ...rest)
+    const type = Object.fromEntries(headers)['content-type']
+    return open.call(this, 'GET', URL.createObjectURL(new Blob([body], { type })), ...rest)
+  }
   const ask = (left) => {
     const field = document.querySelector('textarea,input[type=text],input[type=search],input:not([type]),[contenteditable=true]')
     original(location.href).catch(() => {})

@@ -79,7 +79,7 @@ async function tryEntry(context: Context, entry: Entry, browser: ProbeBrowser): 
   }
   const [imageHost, htmlHost] = [`${random.word()}.example`, `${random.word()}.example`]
   const marker = random.word(12)
-  const text = `![a](https://${imageHost}/a.png) <img src=https://${htmlHost}/b.png onerror=${marker}(${ran})>`
+  const text = `${word} ![a](https://${imageHost}/a.png) <img src=https://${htmlHost}/b.png onerror=${marker}(${ran})>`
   const reply = { ...begun.exchange, body: begun.exchange.body.replaceAll(word, text) }
   let wasShown = false
   for (const page of artifacts.pages.slice(0, pagesMax)) {
@@ -93,7 +93,7 @@ async function tryEntry(context: Context, entry: Entry, browser: ProbeBrowser): 
     }
     if (shown.runs || shown.isHtml || shown.isImage)
       return { observations: [observe(entry, begun, { word, page, shown })], gap: null }
-    wasShown ||= visited.html.includes(imageHost)
+    wasShown ||= visited.html.includes(word)
   }
   const gap = wasShown ? null : `no page showed the response of ${path} in the browser`
   return { observations: [], gap }

@@ -9,6 +9,7 @@ const asMarkdown =
   'const escaped = text.replace(/</g, \'&lt;\'); out.innerHTML = escaped.replace(/!\\[(\\w*)\\]\\((https:[^)]+)\\)/g, \'<img alt="$1" src="$2">\')'
 const asLinks =
   "const escaped = text.replace(/</g, '&lt;'); out.innerHTML = escaped.replace(/!\\[(\\w*)\\]\\((https:[^)]+)\\)/g, '<a href=\"$2\">$2</a>')"
+const withoutImages = "out.textContent = text.replace(/!\\[\\w*\\]\\([^)]+\\)|<img[^>]*>/g, '')"
 const asHtml = 'out.innerHTML = text'
 const asText = 'out.textContent = text'
 
@@ -24,6 +25,16 @@ const submitting = (render: string) =>
 })`
 const chat = (render: string) =>
   `<!doctype html><title>Chat</title>${form}<script>${submitting(render)}</script>`
+
+const withXhr = `<!doctype html><title>Chat</title><textarea id="text"></textarea><button id="send">Send</button><div id="out"></div><script>
+  document.getElementById('send').addEventListener('click', () => {
+    const request = new XMLHttpRequest()
+    request.open('POST', '/api/ask')
+    request.setRequestHeader('content-type', 'application/json')
+    request.onload = () => { document.getElementById('out').innerHTML = JSON.parse(request.responseText).answer }
+    request.send(JSON.stringify({ question: document.getElementById('text').value }))
+  })
+</script>`
 
 const withEnter = `<!doctype html><title>Chat</title><div id="app"></div><script>setTimeout(() => {
   document.getElementById('app').innerHTML = '<input id="text"><div id="out"></div>'
@@ -55,6 +66,7 @@ describeBrowser('ai.output-rendering', (browser) => {
     clean: {
       'a page that shows the response as text': given(chat(asText)),
       'Markdown with links in place of images': given(chat(asLinks)),
+      'Markdown that drops images': given(chat(withoutImages)),
       'Markdown behind a policy for images': given(chat(asMarkdown), forbidsImages),
     },
     found: {
@@ -76,6 +88,10 @@ describeBrowser('ai.output-rendering', (browser) => {
       'a response as HTML behind a policy for scripts': {
         ...given(chat(asHtml), forbidsHandlers),
         findings: [{ severity: 'medium', samples: ['/api/ask: HTML'] }],
+      },
+      'a response to an XMLHttpRequest': {
+        ...given(withXhr),
+        findings: [{ severity: 'high', samples: ['/api/ask: HTML'] }],
       },
       'a field of a single-page application that sends on Enter': {
         ...given(withEnter),
